@@ -1,0 +1,64 @@
+"""Compiles the engine, the games' rules and the search with mypyc where a C compiler is present.
+
+Without one, or with MOOTHALL_PURE=1, the same sources are installed as plain Python.
+"""
+
+import os
+import shutil
+import sysconfig
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/moothall")
+
+# Interpreted on purpose: content with a free form, text, pictures and files, called on request
+# and never in a loop that counts.
+ENGINE = ["dice", "game", "hexes", "playout"]
+GAME_INTERPRETED = {
+    "__init__", "choices", "options", "position", "recount", "scene", "words",
+}  # fmt: skip
+
+
+def compiled_modules() -> list[str]:
+    modules = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
+    modules += sorted((PACKAGE / "bots").glob("*.py"))
+    for folder in sorted((PACKAGE / "games").iterdir()):
+        modules += [f for f in sorted(folder.glob("*.py")) if f.stem not in GAME_INTERPRETED]
+    return [str(module) for module in modules if module.stem != "__init__"]
+
+
+def has_compiler() -> bool:
+    command = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which(command.split()[0]) is not None and header.exists()
+
+
+class BuildOrGoWithout(build_ext):
+    """A compiler that fails leaves the plain sources, which do the same more slowly."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:  # whatever went wrong, the sources still work
+            if os.environ.get("MOOTHALL_PURE") == "0":
+                raise
+            print(f"moothall: not compiled, runs as plain Python ({error})")
+            self.extensions.clear()
+
+
+def extensions() -> list:
+    if os.environ.get("MOOTHALL_PURE") == "1" or not has_compiler():
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(
+        ["--config-file", "pyproject.toml", *compiled_modules()],
+        opt_level="3",
+        debug_level="0",
+        group_name="moothall",
+    )
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})

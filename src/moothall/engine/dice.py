@@ -1,0 +1,122 @@
+"""The seeded generator: xoshiro128++ (Blackman and Vigna), seeded through SplitMix64.
+
+Four words of 32 bits are the whole state, so a copy costs nothing, and every intermediate
+value fits a machine word. The same seed gives the same numbers on every machine.
+"""
+
+from typing import Final, final
+
+MASK32: Final = 0xFFFFFFFF
+MASK64: Final = 0xFFFFFFFFFFFFFFFF
+MAX_SEED: Final = MASK64
+MAX_RANGE: Final = 1 << 30  # keeps the product in `below` inside a machine word
+
+
+def splitmix64(seed: int, count: int) -> list[int]:
+    """The first `count` numbers of SplitMix64, which spreads a seed over a whole state."""
+    numbers: list[int] = []
+    state = seed
+    for _ in range(count):
+        state = (state + 0x9E3779B97F4A7C15) & MASK64
+        z = state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK64
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK64
+        numbers.append(z ^ (z >> 31))
+    return numbers
+
+
+@final
+class Dice:
+    """A stream of random numbers that is a function of its seed alone."""
+
+    def __init__(self, seed: int = 0) -> None:
+        if not 0 <= seed <= MAX_SEED:
+            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+        low, high = splitmix64(seed, 2)
+        self.a = low & MASK32
+        self.b = low >> 32
+        self.c = high & MASK32
+        self.d = high >> 32
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        a = self.a
+        b = self.b
+        c = self.c ^ a
+        d = self.d ^ b
+        total = (a + self.d) & MASK32
+        result = (((total << 7) & MASK32 | total >> 25) + a) & MASK32
+        self.a = a ^ d
+        self.b = b ^ c
+        self.c = c ^ ((b << 9) & MASK32)
+        self.d = (d << 11) & MASK32 | d >> 21
+        return result
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each exactly as likely as the other (Lemire's method)."""
+        if not 0 < n <= MAX_RANGE:
+            raise ValueError(f"a range runs from 1 to {MAX_RANGE}, not {n}")
+        product = self.word() * n
+        if product & MASK32 < n:
+            threshold = (MASK32 + 1) % n
+            while product & MASK32 < threshold:
+                product = self.word() * n
+        return product >> 32
+
+    def roll(self, sides: int) -> int:
+        """One die: a number from 1 to `sides`."""
+        return self.below(sides) + 1
+
+    def shuffle(self, items: list[int]) -> None:
+        """Bring the list into random order, every order equally likely."""
+        i = len(items) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+    def pick(self, items: list[int]) -> int:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def sample(self, items: list[int], count: int) -> list[int]:
+        """`count` different items, in random order."""
+        if not 0 <= count <= len(items):
+            raise ValueError(f"cannot draw {count} of {len(items)} items")
+        pool = list(items)
+        self.shuffle(pool)
+        return pool[:count]
+
+    def seed(self) -> int:
+        """A seed for another generator, drawn from this one."""
+        return self.word() << 32 | self.word()
+
+    def copy(self) -> "Dice":
+        other = Dice.__new__(Dice)
+        other.a = self.a
+        other.b = self.b
+        other.c = self.c
+        other.d = self.d
+        return other
+
+    def words(self) -> list[int]:
+        """The whole state, for a written position."""
+        return [self.a, self.b, self.c, self.d]
+
+    def __copy__(self) -> "Dice":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Dice":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[list[int]]]:
+        return (dice_from_words, (self.words(),))
+
+
+def dice_from_words(words: list[int]) -> Dice:
+    """The generator in a given state, as `words` gave it."""
+    if len(words) != 4 or not all(0 <= word <= MASK32 for word in words) or not any(words):
+        raise ValueError("the dice are four numbers of 32 bits, not all zero")
+    dice = Dice(0)
+    dice.a, dice.b, dice.c, dice.d = words
+    return dice

@@ -1,0 +1,343 @@
+"""Game and State: a game is a position and the choices open in it.
+
+This page is the contract. Everything else (bots, records, pictures, training) works on these
+two types alone and knows no game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from moothall.engine.choices import ChoiceSpace
+from moothall.engine.dice import Dice, dice_from_words
+from moothall.engine.errors import BadOption, BadPosition, IllegalChoice
+from moothall.engine.native import mypyc_attr
+from moothall.engine.options import Option, Settings, read_settings
+from moothall.engine.reading import Reader
+
+if TYPE_CHECKING:
+    from moothall.drawing import Scene
+
+SPECTATOR: Final = -1
+"""The seat of somebody who only watches: what is public, and no more."""
+
+SEAT_NAMES: Final = ["red", "blue", "green", "purple", "yellow", "black"]
+"""What people call the seats; numbers stay in the code."""
+
+
+class Score:
+    """One seat's points, line by line, so that a person can check them by hand."""
+
+    def __init__(self, lines: list[tuple[str, int]]) -> None:
+        self.lines = lines
+        self.total = sum([points for _, points in lines])
+
+    def __repr__(self) -> str:
+        parts = ", ".join(f"{source} {points}" for source, points in self.lines)
+        return f"Score({self.total}: {parts})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """What lies on the table, hidden things included.
+
+    A game subclasses this with its own fields and the six abstract methods. `mover` is the seat
+    that decides now, `over` whether the game has ended, `reveals` counts whatever told somebody
+    something new: a table may undo back to the last reveal and no further.
+    """
+
+    def __init__(self, game: "Game", seats: int, settings: Settings, dice: Dice) -> None:
+        self.game = game
+        self.seats = seats
+        self.settings = settings
+        self.dice = dice
+        self.mover = 0
+        self.over = False
+        self.reveals = 0
+        # the mover's open choices, once somebody asked; never changed, so copies may share it
+        self._open: list[int] | None = None
+
+    # ---- what a game defines
+
+    @abstractmethod
+    def find_choices(self, seat: int) -> list[int]:
+        """The choices open to a seat that may decide: never empty, no duplicates, stable order."""
+
+    @abstractmethod
+    def carry_out(self, choice: int, seat: int) -> None:
+        """Do what a legal choice says, and go on to the next decision."""
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent copy."""
+
+    @abstractmethod
+    def imagined(self, seat: int, dice: Dice) -> "State":
+        """A full position that agrees with all the seat knows and draws the rest anew."""
+
+    @abstractmethod
+    def scores(self) -> list[Score]:
+        """Per seat, the points if the game ended now."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raise BadPosition if an invariant does not hold."""
+
+    # ---- what everybody uses
+
+    @property
+    def movers(self) -> list[int]:
+        """Every seat that may decide now; more than one in a simultaneous phase."""
+        return [] if self.over else [self.mover]
+
+    @property
+    def settled(self) -> bool:
+        """Whether no decision is half made: search may compare positions here."""
+        return True
+
+    def choices(self, seat: int | None = None) -> list[int]:
+        """The choices open to a seat (the mover, unless named); empty if it is not its turn."""
+        if self.over:
+            return []
+        if seat is None or seat == self.mover:
+            return list(self._mover_choices())
+        return self.find_choices(seat) if seat in self.movers else []
+
+    def play(self, choice: int, seat: int | None = None) -> None:
+        """Make a choice; IllegalChoice, and nothing changed, if it is not open."""
+        if seat is None or seat == self.mover:
+            if self.over or choice not in self._mover_choices():
+                raise self._illegal(choice, self.mover)
+            self._open = None
+            self.carry_out(choice, self.mover)
+        else:
+            if self.over or seat not in self.movers or choice not in self.find_choices(seat):
+                raise self._illegal(choice, seat)
+            self._open = None
+            self.carry_out(choice, seat)
+
+    def _mover_choices(self) -> list[int]:
+        found = self._open
+        if found is None:
+            found = self.find_choices(self.mover)
+            self._open = found
+        return found
+
+    def _illegal(self, choice: int, seat: int) -> IllegalChoice:
+        if self.over:
+            return IllegalChoice("the game is over")
+        text = self.game.space.to_text(choice) if isinstance(choice, int) else repr(choice)
+        who = SEAT_NAMES[seat] if 0 <= seat < self.seats else f"seat {seat}"
+        if seat not in self.movers:
+            return IllegalChoice(f"'{text}' is refused: it is not the turn of {who}")
+        return IllegalChoice(f"'{text}' is not open to {who} now")
+
+    def winners(self) -> list[int]:
+        """The seats that are ahead; all of them when tied."""
+        totals = [score.total for score in self.scores()]
+        best = max(totals)
+        return [seat for seat, total in enumerate(totals) if total == best]
+
+    def describe(self, choice: int) -> str:
+        """The choice as a sentence in the game's words."""
+        return self.game.describe(self, choice)
+
+    def prompt(self) -> str:
+        """What is asked of the mover, as a sentence."""
+        return self.game.prompt(self)
+
+    def view(self, seat: int) -> dict[str, object]:
+        """All that a seat knows, as readable JSON."""
+        return self.game.view(self, seat)
+
+    def features(self, seat: int) -> list[float]:
+        """What a seat knows, as a fixed-length vector of numbers."""
+        return self.game.features(self, seat)
+
+    def evaluate(self, seat: int) -> float:
+        """How good the position looks for a seat; the greedy bot climbs it."""
+        return self.game.evaluate(self, seat)
+
+    def to_dict(self) -> dict[str, object]:
+        """The whole position as readable JSON; `game.from_dict` is the way back."""
+        return self.game.to_dict(self)
+
+    def scene(self, seat: int = SPECTATOR) -> "Scene":
+        """The position as a seat sees it, drawn in panels."""
+        return self.game.scene(self, seat)
+
+    def picture(self, seat: int = SPECTATOR) -> str:
+        """The position as a seat sees it, as text for a terminal."""
+        return self.game.picture(self, seat)
+
+    def _repr_svg_(self) -> str:
+        """A notebook shows what the mover sees."""
+        return self.scene(SPECTATOR if self.over else self.mover).svg()
+
+    def __str__(self) -> str:
+        return self.picture(SPECTATOR if self.over else self.mover)
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple["Game", dict[str, object]]]:
+        return (_restore, (self.game, self.to_dict()))
+
+
+def _restore(game: "Game", written: dict[str, object]) -> State:
+    return game.from_dict(written)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """A game: its name, seats, options and choices, and how its positions begin and are shown."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        sentence: str,
+        seats: Sequence[int],
+        options: Sequence[Option],
+        space: ChoiceSpace,
+        rules_version: int,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.sentence = sentence
+        self.seats = list(seats)
+        self.options = list(options)
+        self.space = space
+        self.num_choices = space.size
+        # raised whenever legal choices, results or scores change; stored in every record
+        self.rules_version = rules_version
+
+    # ---- what a game defines
+
+    @abstractmethod
+    def begin(self, players: int, settings: Settings, dice: Dice) -> State:
+        """Set the table up."""
+
+    @abstractmethod
+    def describe(self, state: State, choice: int) -> str:
+        """A choice as a sentence."""
+
+    @abstractmethod
+    def prompt(self, state: State) -> str:
+        """What is asked of the mover."""
+
+    @abstractmethod
+    def write(self, state: State, seat: int | None) -> dict[str, object]:
+        """The game's part of a position: all of it, or with a seat what that seat knows."""
+
+    @abstractmethod
+    def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
+        """The reverse of `write` for a whole position; refuses what does not fit."""
+
+    @abstractmethod
+    def picture(self, state: State, seat: int) -> str:
+        """The position as text."""
+
+    @abstractmethod
+    def scene(self, state: State, seat: int) -> "Scene":
+        """The position as SVG panels."""
+
+    @abstractmethod
+    def features(self, state: State, seat: int) -> list[float]:
+        """The position as numbers, the same length at every player count and with every option."""
+
+    @abstractmethod
+    def evaluate(self, state: State, seat: int) -> float:
+        """How good a settled position looks for a seat."""
+
+    @abstractmethod
+    def recount(self, written: dict[str, object]) -> list[int]:
+        """Total points per seat from a written position: a second opinion on `State.scores`."""
+
+    def check_settings(self, players: int, settings: Settings) -> None:
+        """Raise BadOption for a combination that cannot be played. By default all can."""
+
+    # ---- what everybody uses
+
+    def start(
+        self, players: int, seed: int = 0, options: Mapping[str, object] | None = None
+    ) -> State:
+        """A new game. The same players, seed and options give the same game, always."""
+        settings = read_settings(self.options, options)
+        self.check_players(players)
+        self.check_settings(players, settings)
+        return self.begin(players, settings, Dice(seed))
+
+    def check_players(self, players: int) -> None:
+        if players not in self.seats:
+            counts = ", ".join(str(count) for count in self.seats)
+            raise BadOption(f"{self.title} is for {counts} players, not {players}")
+
+    def view(self, state: State, seat: int) -> dict[str, object]:
+        """What a seat knows."""
+        if not SPECTATOR <= seat < state.seats:
+            raise BadPosition(f"there is no seat {seat} at a table of {state.seats}")
+        return {
+            "game": self.name,
+            "players": state.seats,
+            "options": dict(state.settings),
+            "seat": None if seat == SPECTATOR else SEAT_NAMES[seat],
+            "movers": [SEAT_NAMES[mover] for mover in state.movers],
+            "over": state.over,
+            **self.write(state, seat),
+        }
+
+    def to_dict(self, state: State) -> dict[str, object]:
+        """The whole position, hidden things included."""
+        return {
+            "game": self.name,
+            "rules": self.rules_version,
+            "players": state.seats,
+            "options": dict(state.settings),
+            "dice": state.dice.words(),
+            "reveals": state.reveals,
+            **self.write(state, None),
+        }
+
+    def from_dict(self, written: Mapping[str, object]) -> State:
+        """The position that `to_dict` wrote, perhaps edited since; BadPosition if it does not fit."""
+        reader = Reader(dict(written))
+        name = reader.text("game")
+        if name != self.name:
+            raise BadPosition(f"game: this is a position of {name}, not of {self.name}")
+        rules = reader.whole("rules", 1, 1_000_000)
+        if rules != self.rules_version:
+            raise BadPosition(
+                f"rules: written under version {rules}, this is version {self.rules_version}"
+            )
+        players = reader.whole("players", 1, 99)
+        options = reader.take("options")
+        if not isinstance(options, dict):
+            raise BadPosition("options: is not an object")
+        try:
+            self.check_players(players)
+            settings = read_settings(self.options, options)
+            self.check_settings(players, settings)
+        except BadOption as error:
+            raise BadPosition(f"options: {error}") from None
+        try:
+            dice = dice_from_words(reader.wholes("dice", 0, 0xFFFFFFFF, 4, 4))
+        except ValueError as error:
+            raise BadPosition(f"dice: {error}") from None
+        reveals = reader.whole("reveals", 0, 1_000_000_000)
+        state = self.read(reader, players, settings, dice)
+        reader.done()
+        state.reveals = reveals
+        state.check()
+        return state
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from moothall.engine.registry import game
+
+        return (game, (self.name,))

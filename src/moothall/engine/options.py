@@ -1,0 +1,126 @@
+"""Options: how a game may be set up, each with its type, range, default and one sentence."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from moothall.engine.errors import BadOption
+
+Setting = bool | int | str
+Settings = dict[str, Setting]
+
+_YES = ("yes", "true", "on", "1")
+_NO = ("no", "false", "off", "0")
+
+
+@dataclass(frozen=True)
+class Switch:
+    """On or off."""
+
+    name: str
+    default: bool
+    sentence: str
+
+    @property
+    def kind(self) -> str:
+        return "yes or no"
+
+    def read(self, value: object) -> Setting:
+        if isinstance(value, bool):
+            return value
+        word = str(value).strip().lower()
+        if word in _YES:
+            return True
+        if word in _NO:
+            return False
+        raise BadOption(f"option {self.name} is yes or no, not '{value}'")
+
+    def samples(self) -> list[Setting]:
+        return [False, True]
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number in a range."""
+
+    name: str
+    default: int
+    sentence: str
+    low: int
+    high: int
+
+    @property
+    def kind(self) -> str:
+        return f"{self.low} to {self.high}"
+
+    def read(self, value: object) -> Setting:
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = self.low - 1
+        if isinstance(value, bool) or not self.low <= number <= self.high:
+            raise BadOption(f"option {self.name} is a whole number from {self.kind}, not '{value}'")
+        return number
+
+    def samples(self) -> list[Setting]:
+        return list(range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One word out of a few."""
+
+    name: str
+    default: str
+    sentence: str
+    values: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        return ", ".join(self.values)
+
+    def read(self, value: object) -> Setting:
+        word = str(value).strip().lower()
+        if word not in self.values:
+            raise BadOption(f"option {self.name} is one of {self.kind}, not '{value}'")
+        return word
+
+    def samples(self) -> list[Setting]:
+        return list(self.values)
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Words with a grammar of their own; `parse` returns them tidied or raises BadOption."""
+
+    name: str
+    default: str
+    sentence: str
+    kind: str
+    parse: Callable[[str], str]
+    examples: tuple[str, ...]
+
+    def read(self, value: object) -> Setting:
+        try:
+            return self.parse(str(value).strip().lower())
+        except BadOption as error:
+            raise BadOption(f"option {self.name} is {self.kind}: {error}") from None
+
+    def samples(self) -> list[Setting]:
+        return list(self.examples)
+
+
+Option = Switch | Number | OneOf | Phrase
+
+
+def read_settings(options: Sequence[Option], given: Mapping[str, object] | None) -> Settings:
+    """Every option's value: what was given, checked, and the default for the rest."""
+    asked = dict(given or {})
+    names = [option.name for option in options]
+    for name in asked:
+        if name not in names:
+            known = ", ".join(names) or "none"
+            raise BadOption(f"there is no option '{name}'; the options are: {known}")
+    return {
+        option.name: option.read(asked[option.name]) if option.name in asked else option.default
+        for option in options
+    }

@@ -1,0 +1,147 @@
+"""The position as numbers, for learning: the same length at every table.
+
+First the board, plane after plane of 400 hexes; then what lies beside it. Seats are counted from
+the one who looks, so that a learner sees itself always in the same place. Only what that seat
+knows is read: its own card, the open card of the turn, and how many cards are elsewhere.
+"""
+
+from typing import Final
+
+from moothall.games.kingdom_builder.board import HEXES
+from moothall.games.kingdom_builder.content import SETTLEMENTS
+from moothall.games.kingdom_builder.names import (
+    ASK_NAMES,
+    BARRED,
+    DECREE_NAMES,
+    GOALS,
+    KINDS,
+    NEVER,
+    NEW,
+    OUTPOST,
+    POWER_NAMES,
+    READY,
+    SUITABLE,
+    TASK_NAMES,
+    TILE_KINDS,
+    TREASURE,
+    USED,
+    WALL,
+)
+from moothall.games.kingdom_builder.scoring import total_points
+from moothall.games.kingdom_builder.state import SEATS, Position
+
+PLANES: Final = KINDS + SEATS + 7
+SEAT_NUMBERS: Final = 4 + 3 * TILE_KINDS + 2 * (TREASURE + 1 - OUTPOST)
+BESIDE: Final = (
+    GOALS
+    + len(TASK_NAMES)
+    + len(DECREE_NAMES)
+    + 7 * SUITABLE  # own card, turn, native, scouts, discard, removed, free hexes
+    + len(ASK_NAMES)
+    + len(POWER_NAMES)
+    + 8
+)
+LENGTH: Final = PLANES * HEXES + SEATS * SEAT_NUMBERS + BESIDE
+
+
+def features(state: Position, seat: int) -> list[float]:
+    """The vector for a seat; a spectator looks from the start player's chair without a card."""
+    first = seat if seat >= 0 else state.start_player
+    numbers = _planes(state, first)
+    for place in range(SEATS):
+        if place < state.seats:
+            numbers.extend(_seat(state, (first + place) % state.seats))
+        else:
+            numbers.extend([0.0] * SEAT_NUMBERS)
+    numbers.extend(_beside(state, seat, first))
+    return numbers
+
+
+def one_hot(place: int, length: int) -> list[float]:
+    numbers = [0.0] * length
+    if place >= 0:
+        numbers[place] = 1.0
+    return numbers
+
+
+def _planes(state: Position, first: int) -> list[float]:
+    """Terrain, settlements by seat, walls and barred hexes, the decree's land, tiles left."""
+    board = state.board
+    numbers = [0.0] * (PLANES * HEXES)
+    own = KINDS * HEXES
+    wall = (KINDS + SEATS) * HEXES
+    for h in range(HEXES):
+        numbers[board.terrain[h] * HEXES + h] = 1.0
+        stands = state.owner[h]
+        if stands >= 0:
+            numbers[own + (stands - first) % state.seats * HEXES + h] = 1.0
+        elif stands == WALL:
+            numbers[wall + h] = 1.0
+        elif stands == BARRED:
+            numbers[wall + HEXES + h] = 1.0
+    for plane, hexes in enumerate((board.cave_land, board.shore, board.capitol_land)):
+        for h in hexes:
+            numbers[wall + (2 + plane) * HEXES + h] = 1.0
+    for place, h in enumerate(board.locations):
+        numbers[wall + 5 * HEXES + h] = state.tiles_left[place] / 2
+    if state.lifted >= 0:
+        numbers[wall + 6 * HEXES + state.lifted] = 1.0
+    return numbers
+
+
+def _seat(state: Position, holder: int) -> list[float]:
+    """Supply, points, whose turn; location tiles by kind and state; nomad tiles held."""
+    tiles = [0.0] * (3 * TILE_KINDS)
+    locations = len(state.board.locations)
+    for place, kind in enumerate(state.board.location_tiles):
+        kept = state.tiles[holder * locations + place]
+        if NEW <= kept <= USED:
+            tiles[3 * kind + kept - NEW] += 1.0
+    nomads = [0.0] * (2 * (TREASURE + 1 - OUTPOST))
+    for place, owner in enumerate(state.nomad_seat):
+        kept = state.nomad_state[place]
+        if owner == holder and NEVER < kept <= READY:
+            nomads[2 * (state.nomad_kind[place] - OUTPOST) + kept - NEW] += 1.0
+    return [
+        state.supply[holder] / SETTLEMENTS,
+        total_points(state, holder) / 100,
+        1.0 if holder == state.active else 0.0,
+        1.0 if holder == state.mover else 0.0,
+        *tiles,
+        *nomads,
+    ]
+
+
+def _beside(state: Position, seat: int, first: int) -> list[float]:
+    """Cards and the course of the turn."""
+    numbers = [0.0] * (GOALS + len(TASK_NAMES))
+    for goal in state.goals:
+        numbers[goal] = 1.0
+    for task in state.tasks:
+        numbers[GOALS + task] = 1.0
+    numbers.extend(one_hot(state.decree, len(DECREE_NAMES)))
+    numbers.extend(one_hot(state.cards[seat] if seat >= 0 else -1, SUITABLE))
+    numbers.extend(one_hot(state.terrain, SUITABLE))
+    numbers.extend(one_hot(state.native, SUITABLE))
+    numbers.extend(one_hot(state.scouts, SUITABLE))
+    for terrain in range(SUITABLE):
+        numbers.append(state.discard.count(terrain) / 5)
+    for terrain in range(SUITABLE):
+        numbers.append(state.removed.count(terrain) / 5)
+    for terrain in range(SUITABLE):
+        numbers.append(state.free[terrain] / 100)
+    numbers.extend(one_hot(state.asks, len(ASK_NAMES)))
+    numbers.extend(one_hot(state.acting, len(POWER_NAMES)))
+    numbers.extend(
+        [
+            (state.start_player - first) % state.seats / SEATS,
+            state.seats / SEATS,
+            state.mandatory / 3,
+            state.remaining / 10,
+            1.0 if state.outpost else 0.0,
+            1.0 if state.spied else 0.0,
+            1.0 if state.travelled else 0.0,
+            1.0 if state.ending else 0.0,
+        ]
+    )
+    return numbers

@@ -1,0 +1,94 @@
+"""Goals that score during play (sections 9 and 12). Points once earned are never taken back.
+
+Only builds from the supply score, moves do not (R13); Mayors alone counts both.
+"""
+
+from moothall.games.kingdom_builder.board import (
+    COLUMNS,
+    GRID,
+    NEIGHBOURS,
+    ROW_OF,
+    SECTION_OF,
+)
+from moothall.games.kingdom_builder.content import GOAL_POINTS, MANDATORY_BUILDS, MAYORS_ROW
+from moothall.games.kingdom_builder.names import (
+    AMBASSADORS,
+    EMPTY,
+    FAMILIES,
+    MAYORS,
+    ROVERS,
+    SHEPHERDS,
+)
+from moothall.games.kingdom_builder.state import (
+    EARNED_AMBASSADORS,
+    EARNED_FAMILIES,
+    EARNED_MAYORS,
+    EARNED_ROVERS,
+    EARNED_SHEPHERDS,
+    MASK,
+    SOURCES,
+    Position,
+)
+
+
+def earn(state: Position, seat: int, source: int, points: int) -> None:
+    state.earned[seat * SOURCES + source] += points
+
+
+def score_build(state: Position, seat: int, h: int) -> None:
+    """After a settlement was built from the supply, before any Plateaus move."""
+    goals = state.goal_set
+    if goals & (1 << AMBASSADORS) and touches_other_player(state, seat, h):
+        earn(state, seat, EARNED_AMBASSADORS, GOAL_POINTS[AMBASSADORS])
+    if goals & (1 << SHEPHERDS) and not has_empty_pasture(state, h):
+        earn(state, seat, EARNED_SHEPHERDS, GOAL_POINTS[SHEPHERDS])
+    if goals & (1 << ROVERS):
+        state.built_sections |= 1 << SECTION_OF[h]
+
+
+def touches_other_player(state: Position, seat: int, h: int) -> bool:
+    """Ambassadors: another player's settlement is a neighbour at this moment."""
+    return state.near[h] & ~MASK[seat] != 0
+
+
+def has_empty_pasture(state: Position, h: int) -> bool:
+    """Shepherds: a neighbour is an empty hex of the terrain just built on (R15: any terrain).
+
+    A wall, a cave and the volcano make a hex not empty (R40).
+    """
+    terrain = state.board.terrain
+    for n in NEIGHBOURS[h]:
+        if terrain[n] == terrain[h] and state.owner[n] == EMPTY:
+            return True
+    return False
+
+
+def score_families(state: Position, seat: int) -> None:
+    """All mandatory builds, three of them, on one straight line; gaps are allowed (R14)."""
+    hexes = state.mandatory_hexes
+    if (
+        state.goal_set & (1 << FAMILIES)
+        and len(hexes) == MANDATORY_BUILDS
+        and GRID.on_one_line(hexes[0], hexes[1], hexes[2])
+    ):
+        earn(state, seat, EARNED_FAMILIES, GOAL_POINTS[FAMILIES])
+
+
+def mark_row(state: Position, seat: int, h: int) -> None:
+    """Mayors (R24): the first with five in a row marks it, by build or move, for good."""
+    if not state.goal_set & (1 << MAYORS):
+        return
+    row = ROW_OF[h]
+    if state.row_marks[row] >= 0:
+        return
+    if state.owner[row * COLUMNS : (row + 1) * COLUMNS].count(seat) >= MAYORS_ROW:
+        state.row_marks[row] = seat
+        earn(state, seat, EARNED_MAYORS, GOAL_POINTS[MAYORS])
+
+
+def score_rovers(state: Position, seat: int) -> None:
+    """At the end of the turn: every section in which the seat built."""
+    sections = state.built_sections
+    while sections:
+        sections &= sections - 1
+        earn(state, seat, EARNED_ROVERS, GOAL_POINTS[ROVERS])

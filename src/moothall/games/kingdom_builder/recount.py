@@ -1,0 +1,2 @@
+def recount(written: dict[str, object]) -> list[int]:
+    return []

@@ -1,0 +1,206 @@
+"""What lies on the table: a position of Kingdom Builder, flat and quick to copy.
+
+`owner[h]` says what stands on a hex, `near[h]` how many settlements of each seat are its
+neighbours, four bits a seat, kept up to date with every piece set down or lifted.
+"""
+
+from bisect import insort
+from typing import Final
+
+from moothall.engine.dice import Dice
+from moothall.engine.game import Game, State
+from moothall.engine.options import Settings
+from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, NOWHERE, ROWS, Board
+from moothall.games.kingdom_builder.content import (
+    SETTLEMENTS,
+    TILES_PER_LOCATION,
+    WALLS,
+)
+from moothall.games.kingdom_builder.names import (
+    ASK_ERUPT,
+    ASK_TURN,
+    EMPTY,
+    MOUNTAIN,
+    NEVER,
+    NO_DECREE,
+)
+
+SEATS: Final = 5
+SHIFT: Final[list[int]] = [4 * seat for seat in range(SEATS)]
+UNIT: Final[list[int]] = [1 << 4 * seat for seat in range(SEATS)]  # one neighbour of a seat
+MASK: Final[list[int]] = [15 << 4 * seat for seat in range(SEATS)]  # all neighbours of a seat
+
+# sources of points earned during play
+EARNED_AMBASSADORS: Final = 0
+EARNED_FAMILIES: Final = 1
+EARNED_SHEPHERDS: Final = 2
+EARNED_MAYORS: Final = 3
+EARNED_ROVERS: Final = 4
+EARNED_TREASURE: Final = 5
+SOURCES: Final = 6
+SOURCE_NAMES: Final = ["ambassadors", "families", "shepherds", "mayors", "rovers", "treasure"]
+
+
+class Position(State):
+    """All fields of a position. `rules.KingdomBuilderState` adds the choices."""
+
+    def __init__(
+        self, game: Game, seats: int, settings: Settings, dice: Dice, board: Board
+    ) -> None:
+        super().__init__(game, seats, settings, dice)
+        # ---- fixed at set-up, shared by all copies
+        self.board = board
+        self.goals = NOWHERE
+        self.goal_set = 0  # the same as bits
+        self.tasks = NOWHERE
+        self.decree = NO_DECREE
+        self.native = -1  # Native Soil's terrain
+        self.scouts = -1  # the terrain whose cards Scouts removed
+        self.start_player = 0
+        # ---- on the board
+        self.owner = NOWHERE
+        self.near = NOWHERE
+        self.settlements: list[list[int]] = []  # of each seat, sorted
+        self.free = NOWHERE  # empty hexes of each terrain from grass to mountain
+        self.tiles_left = NOWHERE  # on each location hex
+        self.nomad_kind = NOWHERE  # the power of the tile on each nomad hex
+        self.nomad_state = NOWHERE
+        self.nomad_seat = NOWHERE  # who took it, or -1
+        self.row_marks = NOWHERE  # Mayors: who marked each row, or -1
+        self.walls = 0  # not yet set
+        # ---- in front of the players
+        self.supply = NOWHERE
+        self.erupted = NOWHERE  # settlements the volcano took
+        self.tiles = NOWHERE  # [seat * locations + location]: NEVER, NEW, READY, USED or LOST
+        self.earned = NOWHERE  # [seat * SOURCES + source]: points from play
+        # ---- terrain cards
+        self.cards = NOWHERE  # each seat's, or -1
+        self.deck = NOWHERE  # drawn from the end
+        self.discard = NOWHERE
+        self.removed = NOWHERE  # out of the game
+        # ---- the turn
+        self.active = 0  # whose turn it is; `mover` may differ for Sword and Volcano
+        self.asks = ASK_TURN
+        self.terrain = -1  # of the turn
+        self.mandatory = -1  # mandatory builds left; -1: not started
+        self.mandatory_hexes = NOWHERE
+        self.built_sections = 0  # Rovers: as bits
+        self.acting = -1  # the power in use
+        self.lifted = -1  # the settlement that is about to move
+        self.remaining = 0  # steps, walls, donated builds or removals left
+        self.outpost = False  # the next build ignores adjacency
+        self.spied = False
+        self.travelled = False  # the decree's move was made
+        self.ending = False
+        self.last_hexes = NOWHERE  # what the turn has changed so far, for the picture
+
+    def lay_out(self) -> None:
+        """The pieces as they lie before the first turn."""
+        seats = self.seats
+        board = self.board
+        self.owner = list(board.bare)
+        self.near = [0] * (HEXES + 1)
+        self.settlements = [[] for _ in range(seats)]
+        self.free = count_free(board, self.owner)
+        self.tiles_left = [TILES_PER_LOCATION] * len(board.locations)
+        self.row_marks = [-1] * ROWS
+        self.walls = WALLS
+        self.supply = [SETTLEMENTS] * seats
+        self.erupted = [0] * seats
+        self.tiles = [NEVER] * (seats * len(board.locations))
+        self.earned = [0] * (seats * SOURCES)
+        self.cards = [-1] * seats
+        self.deck = []
+        self.discard = []
+        self.removed = []
+        self.mandatory_hexes = []
+        self.last_hexes = []
+
+    def copy_to(self, other: "Position") -> None:
+        """Give another position of the same board everything that this one holds."""
+        other.mover = self.mover
+        other.over = self.over
+        other.reveals = self.reveals
+        other._open = self._open
+        other.goals = self.goals
+        other.goal_set = self.goal_set
+        other.tasks = self.tasks
+        other.decree = self.decree
+        other.native = self.native
+        other.scouts = self.scouts
+        other.start_player = self.start_player
+        other.owner = self.owner[:]
+        other.near = self.near[:]
+        other.settlements = [hexes[:] for hexes in self.settlements]
+        other.free = self.free[:]
+        other.tiles_left = self.tiles_left[:]
+        other.nomad_kind = self.nomad_kind
+        other.nomad_state = self.nomad_state[:]
+        other.nomad_seat = self.nomad_seat[:]
+        other.row_marks = self.row_marks[:]
+        other.walls = self.walls
+        other.supply = self.supply[:]
+        other.erupted = self.erupted[:]
+        other.tiles = self.tiles[:]
+        other.earned = self.earned[:]
+        other.cards = self.cards[:]
+        other.deck = self.deck[:]
+        other.discard = self.discard[:]
+        other.removed = self.removed[:]
+        other.active = self.active
+        other.asks = self.asks
+        other.terrain = self.terrain
+        other.mandatory = self.mandatory
+        other.mandatory_hexes = self.mandatory_hexes[:]
+        other.built_sections = self.built_sections
+        other.acting = self.acting
+        other.lifted = self.lifted
+        other.remaining = self.remaining
+        other.outpost = self.outpost
+        other.spied = self.spied
+        other.travelled = self.travelled
+        other.ending = self.ending
+        other.last_hexes = self.last_hexes[:]
+
+    def set_down(self, seat: int, h: int) -> None:
+        """A settlement comes to stand on a hex."""
+        self.owner[h] = seat
+        insort(self.settlements[seat], h)
+        self.free[self.board.terrain[h]] -= 1
+        near = self.near
+        unit = UNIT[seat]
+        for n in NEIGHBOURS[h]:
+            near[n] += unit
+
+    def pick_up(self, seat: int, h: int) -> None:
+        """A settlement leaves its hex."""
+        self.owner[h] = EMPTY
+        self.settlements[seat].remove(h)
+        self.free[self.board.terrain[h]] += 1
+        near = self.near
+        unit = UNIT[seat]
+        for n in NEIGHBOURS[h]:
+            near[n] -= unit
+
+    def own_neighbours(self, seat: int, h: int) -> int:
+        """How many settlements of a seat stand next to a hex."""
+        return (self.near[h] & MASK[seat]) >> SHIFT[seat]
+
+    def mandatory_open(self) -> bool:
+        """Whether a mandatory build is still to be made (section 4)."""
+        return self.mandatory > 0 or (self.mandatory < 0 and self.supply[self.active] > 0)
+
+    def shows_card(self, seat: int) -> bool:
+        """A terrain card lies open during its owner's turn, and is secret otherwise."""
+        return seat == self.active and not self.over and self.asks != ASK_ERUPT
+
+    def turn_order(self) -> list[int]:
+        """The seats, from the start player on, clockwise."""
+        return [(self.start_player + i) % self.seats for i in range(self.seats)]
+
+
+def count_free(board: Board, owner: list[int]) -> list[int]:
+    """Empty hexes of each terrain from grass to mountain."""
+    return [
+        len([h for h in board.hexes_of[kind] if owner[h] == EMPTY]) for kind in range(MOUNTAIN + 1)
+    ]

@@ -1,0 +1,244 @@
+"""The actions of the location tiles (6.3, and section 16 for the Nomads sections)."""
+
+from moothall.games.kingdom_builder.board import NEIGHBOURS, STEPS, TWO_STEPS
+from moothall.games.kingdom_builder.building import (
+    build_hexes,
+    empty_hexes,
+    lifted_hexes,
+    touching_hexes,
+)
+from moothall.games.kingdom_builder.content import (
+    RESETTLEMENT_STEPS,
+    TAVERN_LINE,
+    VILLAGE_NEIGHBOURS,
+)
+from moothall.games.kingdom_builder.names import (
+    BARN,
+    CARAVAN,
+    CAVE_WALK,
+    DESERT,
+    DONATION,
+    EMPTY,
+    FARM,
+    FLOWER,
+    GARDEN,
+    GRASS,
+    HARBOR,
+    OASIS,
+    PADDOCK,
+    QUARRY,
+    RESETTLEMENT,
+    SUITABLE,
+    TAVERN,
+    TOWER,
+    TREASURE,
+    VILLAGE,
+    WATER,
+)
+from moothall.games.kingdom_builder.state import MASK, SHIFT, Position
+
+
+def is_build(power: int) -> bool:
+    """Whether a power builds from the supply."""
+    return power <= TAVERN or power in (VILLAGE, GARDEN) or DONATION <= power < TREASURE
+
+
+def obeys_adjacency(power: int) -> bool:
+    """Whether the adjacency rule binds a power's builds, so that an outpost can free one."""
+    return power <= TOWER or power == GARDEN or DONATION <= power < TREASURE
+
+
+def allowed_hexes(state: Position, power: int) -> list[int]:
+    """The hexes, empty or not, that an action under the adjacency rule may lead to."""
+    hexes_of = state.board.hexes_of
+    if power == FARM:
+        return hexes_of[GRASS]
+    if power == OASIS:
+        return hexes_of[DESERT]
+    if power == TOWER:  # all perimeter land of any terrain taken together
+        return state.board.edge_land
+    if power == HARBOR:
+        return hexes_of[WATER]
+    if power == GARDEN:
+        return hexes_of[FLOWER]
+    if power >= DONATION:
+        return hexes_of[power - DONATION]
+    return hexes_of[state.terrain]  # Oracle, Barn, Quarry
+
+
+# ---- builds
+
+
+def tile_build_hexes(state: Position, seat: int, power: int) -> list[int]:
+    """Where a building power may build now."""
+    if power == TAVERN:
+        return tavern_hexes(state, seat)
+    if power == VILLAGE:
+        return village_hexes(state, seat)
+    return build_hexes(state, seat, allowed_hexes(state, power))
+
+
+def tavern_hexes(state: Position, seat: int) -> list[int]:
+    """Tavern: the free land at either end of a straight line of three or more own settlements."""
+    owner = state.owner
+    terrain = state.board.terrain
+    ends: set[int] = set()
+    for h in state.settlements[seat]:
+        steps = STEPS[h]
+        for direction in range(6):
+            end = steps[direction]
+            if owner[end] != EMPTY or terrain[end] >= SUITABLE:
+                continue
+            # the line runs the other way from the end
+            back = direction + 3 if direction < 3 else direction - 3
+            member = h
+            length = 0
+            while owner[member] == seat and length < TAVERN_LINE:
+                length += 1
+                member = STEPS[member][back]
+            if length == TAVERN_LINE:
+                ends.add(end)
+    return sorted(ends)
+
+
+def village_hexes(state: Position, seat: int) -> list[int]:
+    """Village: free land next to three or more own settlements."""
+    owner = state.owner
+    near = state.near
+    mask = MASK[seat]
+    shift = SHIFT[seat]
+    found: list[int] = []
+    for kind in range(SUITABLE):
+        for h in state.board.hexes_of[kind]:
+            if owner[h] == EMPTY and (near[h] & mask) >> shift >= VILLAGE_NEIGHBOURS:
+                found.append(h)
+    found.sort()
+    return found
+
+
+# ---- moves
+
+
+def move_targets(state: Position, seat: int, power: int, origin: int) -> list[int]:
+    """Where a moving power may take one settlement."""
+    if power in (HARBOR, BARN):
+        hexes = allowed_hexes(state, power)
+        return lifted_hexes(state, seat, origin, hexes, touching_hexes(state, seat, hexes))
+    if power == PADDOCK:
+        return paddock_targets(state, origin)
+    if power == CARAVAN:
+        return caravan_targets(state, origin)
+    if power == RESETTLEMENT:
+        return resettlement_targets(state, origin)
+    if power == CAVE_WALK:
+        return land_targets(state, origin, state.board.cave_land)
+    return land_targets(state, origin, state.board.shore)
+
+
+def movable(state: Position, seat: int, power: int, only_one: bool) -> list[int]:
+    """The settlements that a moving power may move; with `only_one` the first that is found."""
+    found: list[int] = []
+    if power in (HARBOR, BARN):
+        hexes = allowed_hexes(state, power)
+        touching = touching_hexes(state, seat, hexes)
+        for origin in state.settlements[seat]:
+            if lifted_hexes(state, seat, origin, hexes, touching):
+                found.append(origin)
+                if only_one:
+                    break
+        return found
+    for origin in state.settlements[seat]:
+        if move_targets(state, seat, power, origin):
+            found.append(origin)
+            if only_one:
+                break
+    return found
+
+
+def paddock_targets(state: Position, origin: int) -> list[int]:
+    """Paddock: two steps in one direction onto free land, over anything."""
+    owner = state.owner
+    terrain = state.board.terrain
+    targets = [h for h in TWO_STEPS[origin] if owner[h] == EMPTY and terrain[h] < SUITABLE]
+    targets.sort()
+    return targets
+
+
+def caravan_targets(state: Position, origin: int) -> list[int]:
+    """Caravan: in one direction until the next hex is an obstacle, at least one step."""
+    owner = state.owner
+    terrain = state.board.terrain
+    targets: list[int] = []
+    for direction in range(6):
+        h = origin
+        ahead = STEPS[h][direction]
+        while owner[ahead] == EMPTY and terrain[ahead] < SUITABLE:
+            h = ahead
+            ahead = STEPS[h][direction]
+        if h != origin:
+            targets.append(h)
+    targets.sort()
+    return targets
+
+
+def land_targets(state: Position, origin: int, land: list[int]) -> list[int]:
+    """Caves and Ferry: from one hex of some land to any other that is free (13.2, 13.3)."""
+    return empty_hexes(state, land) if origin in land else []
+
+
+def resettlement_targets(state: Position, origin: int) -> list[int]:
+    """Resettlement (R38): free land within the steps left, over free land only."""
+    return sorted(resettlement_steps(state, origin))
+
+
+def resettlement_steps(state: Position, origin: int) -> dict[int, int]:
+    """How many steps each reachable hex costs."""
+    owner = state.owner
+    terrain = state.board.terrain
+    most = state.remaining if state.acting == RESETTLEMENT else RESETTLEMENT_STEPS
+    steps: dict[int, int] = {}
+    ring = [origin]
+    for step in range(1, most + 1):
+        further: list[int] = []
+        for h in ring:
+            for n in NEIGHBOURS[h]:
+                if n not in steps and owner[n] == EMPTY and terrain[n] < SUITABLE:
+                    steps[n] = step
+                    further.append(n)
+        ring = further
+    return steps
+
+
+# ---- walls
+
+
+def wall_hexes(state: Position, seat: int) -> list[int]:
+    """Quarry: empty hexes of the turn's terrain next to an own settlement."""
+    if state.walls == 0 or state.terrain < 0:
+        return []
+    return touching_hexes(state, seat, state.board.hexes_of[state.terrain])
+
+
+def can_use(state: Position, seat: int, power: int) -> bool:
+    """5.4: an extra action is open as long as it leads somewhere."""
+    if is_build(power):
+        if state.supply[seat] == 0:
+            return False
+        if power == TAVERN or power == VILLAGE:
+            return bool(tile_build_hexes(state, seat, power))
+        if power == TOWER:
+            return bool(empty_hexes(state, state.board.edge_land))
+        if power == FARM:
+            return state.free[GRASS] > 0
+        if power == OASIS:
+            return state.free[DESERT] > 0
+        if power == GARDEN:
+            return state.free[FLOWER] > 0
+        if power >= DONATION:
+            return state.free[power - DONATION] > 0
+        return state.terrain >= 0 and state.free[state.terrain] > 0
+    if power == QUARRY:
+        return bool(wall_hexes(state, seat))
+    if power == BARN and state.terrain < 0:
+        return False
+    return bool(movable(state, seat, power, True))

@@ -1,0 +1,218 @@
+"""The game in words: choices as sentences, what is asked, and the board as text."""
+
+from moothall.engine.game import SEAT_NAMES
+from moothall.games.kingdom_builder.board import COLUMNS, ROWS
+from moothall.games.kingdom_builder.choices import SPACE
+from moothall.games.kingdom_builder.content import (
+    DECREE_TEXTS,
+    GOAL_TEXTS,
+    NOMAD_TEXTS,
+    TASK_TEXTS,
+    TILE_TEXTS,
+)
+from moothall.games.kingdom_builder.names import (
+    ASK_BUILD,
+    ASK_CLIMB,
+    ASK_ERUPT,
+    ASK_GIVE_UP,
+    ASK_LAND,
+    ASK_LIFT,
+    ASK_MANDATORY,
+    ASK_TERRAIN,
+    ASK_WALL,
+    CAVE_WALK,
+    DECREE_NAMES,
+    GOAL_NAMES,
+    NEVER,
+    NEW,
+    OUTPOST,
+    POWER_NAMES,
+    RESETTLEMENT,
+    TASK_NAMES,
+    TERRAIN_LETTERS,
+    TERRAIN_NAMES,
+    TILE_KINDS,
+    TILE_NAMES,
+    TILE_STATES,
+    USED,
+    WALL,
+)
+from moothall.games.kingdom_builder.rules import KingdomBuilderState
+
+
+def title(name: str) -> str:
+    """A printed name: `compass_points` is Compass Points."""
+    return name.replace("_", " ").title()
+
+
+def terrain_word(kind: int) -> str:
+    return "flower field" if TERRAIN_NAMES[kind] == "flower" else TERRAIN_NAMES[kind]
+
+
+def place(state: KingdomBuilderState, h: int) -> str:
+    return f"the {terrain_word(state.board.terrain[h])} hex {h // COLUMNS} {h % COLUMNS}"
+
+
+def power_text(power: int) -> str:
+    """What a power does, in our own short words."""
+    if power < TILE_KINDS:
+        return TILE_TEXTS[power]
+    if power < OUTPOST:
+        return DECREE_TEXTS[DECREE_NAMES.index("caves" if power == CAVE_WALK else "ferry")]
+    return NOMAD_TEXTS[power - OUTPOST]
+
+
+def describe(state: KingdomBuilderState, choice: int) -> str:
+    """A choice as a sentence."""
+    verb, words = SPACE.split(choice)
+    h = choice - verb.base
+    match verb.name:
+        case "build":
+            tile = f" with the {title(POWER_NAMES[state.acting])}" if state.acting >= 0 else ""
+            return f"Build{tile} on {place(state, h)}."
+        case "lift":
+            return f"Move the settlement from {place(state, h)}."
+        case "land":
+            verb_word = "Climb" if state.asks == ASK_CLIMB else "Move it"
+            return f"{verb_word} to {place(state, h)}."
+        case "wall":
+            return f"Set a wall on {place(state, h)}."
+        case "remove":
+            back = "the supply" if state.asks == ASK_GIVE_UP else "the volcano"
+            return f"Give the settlement on {place(state, h)} to {back}."
+        case "use":
+            power = POWER_NAMES.index(words[0])
+            return f"Use the {title(words[0])}: {lower_first(power_text(power))}"
+        case "spy":
+            power = TILE_NAMES.index(words[0])
+            return f"Use the {title(words[0])} of your neighbour: {lower_first(power_text(power))}"
+        case "terrain":
+            native = TERRAIN_NAMES.index(words[0]) == state.native
+            whose = "the native soil" if native else "your card"
+            return f"Build on {terrain_word(TERRAIN_NAMES.index(words[0]))} this turn: {whose}."
+        case "stay":
+            return "Stay where it was built."
+        case "stop":
+            return "Leave it at that."
+        case _:
+            return "End the turn."
+
+
+def lower_first(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def prompt(state: KingdomBuilderState) -> str:
+    """What is asked of the mover."""
+    if state.over:
+        return "The game is over."
+    who = SEAT_NAMES[state.mover].title()
+    match state.asks:
+        case x if x == ASK_TERRAIN:
+            return f"{who}: which terrain for this turn?"
+        case x if x == ASK_MANDATORY:
+            return f"{who}: {_builds(state)} to go."
+        case x if x == ASK_BUILD:
+            return f"{who}: where does the {title(POWER_NAMES[state.acting])} build?"
+        case x if x == ASK_LIFT:
+            steps = f" ({state.remaining} steps left)" if state.acting == RESETTLEMENT else ""
+            return f"{who}: which settlement moves{steps}?"
+        case x if x == ASK_LAND:
+            return f"{who}: where does it go?"
+        case x if x == ASK_CLIMB:
+            return f"{who}: climb the mountain?"
+        case x if x == ASK_WALL:
+            return f"{who}: where does the wall stand?"
+        case x if x == ASK_GIVE_UP:
+            return f"{who}: which settlement goes back to your supply?"
+        case x if x == ASK_ERUPT:
+            return f"{who}: the volcano takes {state.remaining} more. Which settlement?"
+    if state.mandatory_open():
+        return f"{who}: {_builds(state)}, or use what you hold first."
+    return f"{who}: use what you hold, or end the turn."
+
+
+def _builds(state: KingdomBuilderState) -> str:
+    count = state.mandatory if state.mandatory > 0 else min(3, state.supply[state.active])
+    noun = "settlement" if count == 1 else "settlements"
+    return f"build {count} {noun} on {terrain_word(state.terrain)}"
+
+
+# ---- text picture
+
+
+def picture(state: KingdomBuilderState, seat: int) -> str:
+    """Board and players as text; a settlement is its seat's digit, `#` a wall."""
+    lines = [*_cards(state), "", *_board(state), ""]
+    lines.extend(_seat_line(state, holder, seat) for holder in range(state.seats))
+    lines.append(prompt(state))
+    return "\n".join(lines)
+
+
+def _cards(state: KingdomBuilderState) -> list[str]:
+    lines = [f"{title(GOAL_NAMES[goal])}: {GOAL_TEXTS[goal]}" for goal in state.goals]
+    lines += [f"Task {title(TASK_NAMES[task])}: {TASK_TEXTS[task]}" for task in state.tasks]
+    if state.decree >= 0:
+        lines.append(f"Decree {title(DECREE_NAMES[state.decree])}: {DECREE_TEXTS[state.decree]}")
+    return lines
+
+
+def _board(state: KingdomBuilderState) -> list[str]:
+    lines = ["    " + " ".join(f"{column:<2}" for column in range(COLUMNS)).rstrip()]
+    for row in range(ROWS):
+        cells = [_cell(state, row * COLUMNS + column) for column in range(COLUMNS)]
+        shift = " " if row % 2 else ""
+        lines.append(f"{row:>2}  {shift}{' '.join(cells)}".rstrip())
+    return lines
+
+
+def _cell(state: KingdomBuilderState, h: int) -> str:
+    """A letter for the terrain, and a sign for what stands there."""
+    board = state.board
+    letter = TERRAIN_LETTERS[board.terrain[h]]
+    if state.owner[h] >= 0:
+        return letter.lower() + str(state.owner[h] + 1)
+    if state.owner[h] == WALL:
+        return letter + "#"
+    if h in board.locations:
+        return letter + str(state.tiles_left[board.locations.index(h)])
+    sign = (
+        "^" if h in board.caves or h == board.volcano
+        else "*" if h in board.capitols
+        else "~" if h == board.ferry
+        else " "
+    )  # fmt: skip
+    return letter + sign
+
+
+def _seat_line(state: KingdomBuilderState, holder: int, seat: int) -> str:
+    knows = seat == holder or state.shows_card(holder)
+    card = state.cards[holder]
+    card_word = (terrain_word(card) if card >= 0 else "none") if knows else "hidden"
+    turn = ">" if holder == state.mover and not state.over else " "
+    points = state.scores()[holder].total
+    tiles = ", ".join(held_tiles(state, holder)) or "no tiles"
+    return (
+        f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {points:>3} points, "
+        f"{state.supply[holder]:>2} in supply, card {card_word}, {tiles}"
+    )
+
+
+def held_tiles(state: KingdomBuilderState, holder: int) -> list[str]:
+    """The tiles in front of a seat, each with its state unless it is ready."""
+    found: list[str] = []
+    locations = len(state.board.locations)
+    for index, tile in enumerate(state.board.location_tiles):
+        kept = state.tiles[holder * locations + index]
+        if NEW <= kept <= USED:
+            found.append(_with_state(TILE_NAMES[tile], kept))
+    for index, owner in enumerate(state.nomad_seat):
+        kept = state.nomad_state[index]
+        if owner == holder and NEVER < kept <= USED:
+            found.append(_with_state(POWER_NAMES[state.nomad_kind[index]], kept))
+    return found
+
+
+def _with_state(name: str, kept: int) -> str:
+    word = TILE_STATES[kept]
+    return title(name) if word == "ready" else f"{title(name)} ({word})"
