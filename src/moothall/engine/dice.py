@@ -29,7 +29,13 @@ def splitmix64(seed: int, count: int) -> list[int]:
 class Dice:
     """A stream of random numbers that is a function of its seed alone."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, source: "Dice | None" = None) -> None:
+        if source is not None:  # a copy, without the work of seeding
+            self.a: int = source.a
+            self.b: int = source.b
+            self.c: int = source.c
+            self.d: int = source.d
+            return
         if not 0 <= seed <= MAX_SEED:
             raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
         low, high = splitmix64(seed, 2)
@@ -92,12 +98,7 @@ class Dice:
         return self.word() << 32 | self.word()
 
     def copy(self) -> "Dice":
-        other = Dice.__new__(Dice)
-        other.a = self.a
-        other.b = self.b
-        other.c = self.c
-        other.d = self.d
-        return other
+        return Dice(source=self)
 
     def words(self) -> list[int]:
         """The whole state, for a written position."""

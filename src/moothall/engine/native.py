@@ -9,7 +9,9 @@ from typing import TypeVar
 
 _T = TypeVar("_T")
 
+i64 = int  # compiled, a machine word
 
-def mypyc_attr(*attrs: str, **kwattrs: object) -> Callable[[_T], _T]:
+
+def mypyc_attr(*_attrs: str, **_kwattrs: object) -> Callable[[_T], _T]:
     """In plain Python the decorator leaves the class as it is."""
     return lambda cls: cls

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from moothall.engine.bits import to_words, words_for
 from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder.content import (
     CAPITOL_REACH,
@@ -29,6 +30,8 @@ OUTSIDE: Final = 400
 
 GRID: Final[HexGrid] = HexGrid(ROWS, COLUMNS)
 NEIGHBOURS: Final[list[list[int]]] = GRID.neighbours
+WORDS: Final[int] = words_for(HEXES)  # a set of hexes as bits, see `engine.bits`
+NEIGHBOUR_WORDS: Final[list[list[int]]] = [to_words(around, WORDS) for around in NEIGHBOURS]
 STEPS: Final[list[list[int]]] = GRID.steps
 TWO_STEPS: Final[list[list[int]]] = [
     [STEPS[STEPS[h][d]][d] for d in range(6)] for h in range(HEXES)
@@ -116,26 +119,26 @@ class Board:
         hexes_of = self.hexes_of
         for h, kind in enumerate(terrain):
             hexes_of[kind].append(h)
-        self.edge_land = [h for h in PERIMETER if terrain[h] < SUITABLE]
+        self.land_of = [to_words(hexes, WORDS) for hexes in hexes_of[:KINDS]]
+        self.land = join(self.land_of[:SUITABLE])
+        self.edge_land = cut(self.land, PERIMETER_WORDS)
         self.special = sorted(hexes_of[CASTLE] + hexes_of[LOCATION] + hexes_of[NOMAD])
         self.castles = hexes_of[CASTLE]
         self.nomads = hexes_of[NOMAD]
         self.locations = hexes_of[LOCATION]
         self.location_tiles = [self._tile_at(h) for h in self.locations]
-        self.locations_near = self._near(self.locations)
-        self.nomads_near = self._near(self.nomads)
-        # what a free board looks like: `EMPTY` wherever somebody may one day stand
-        self.bare = [EMPTY] * HEXES + [BARRED]
-        for h in self.special:
-            self.bare[h] = BARRED
-        for h in caves:
-            self.bare[h] = BARRED
+        self.locations_near = near_lists(self.locations)
+        self.nomads_near = near_lists(self.nomads)
+        # an unsettled board: `EMPTY` wherever somebody may one day stand
+        barred = [*self.special, *caves]
         if volcano >= 0:
-            self.bare[volcano] = BARRED
+            barred.append(volcano)
+        self.bare = bare_board(barred)
+        self.open_land = without(ALL_HEXES, to_words(barred, WORDS))
 
-        # land that decrees speak of
-        self.cave_land = self._land_beside(caves)
+        # what decrees speak of
         self.ferry_water = body_of_water(terrain, ferry) if ferry >= 0 else NOWHERE
+        self.cave_land = self._land_beside(caves)
         self.shore = self._land_beside(self.ferry_water)
         self.capitol_land = sorted({h for c in capitols for h in GRID.within(c, CAPITOL_REACH)})
 
@@ -144,21 +147,52 @@ class Board:
             return ISLAND_TILES[self.side]
         return SECTIONS[self.sections[SECTION_OF[location]]].tile
 
-    def _near(self, hexes: list[int]) -> list[list[int]]:
-        """For every hex, which of some hexes (by place in the list) are its neighbours."""
-        near = [NOWHERE] * (HEXES + 1)
-        for place, h in enumerate(hexes):
-            for n in NEIGHBOURS[h]:
-                near[n] = [*near[n], place]
-        return near
-
     def _land_beside(self, hexes: list[int]) -> list[int]:
-        """Suitable hexes that have one of some hexes as a neighbour."""
-        terrain = self.terrain
-        return sorted({n for h in hexes for n in NEIGHBOURS[h] if terrain[n] < SUITABLE})
+        """The set of suitable hexes that have one of some hexes as a neighbour."""
+        beside = [0] * WORDS
+        for h in hexes:
+            beside = join([beside, NEIGHBOUR_WORDS[h]])
+        return cut(beside, self.land)
 
 
-PERIMETER: Final[list[int]] = [h for h in range(HEXES) if ON_PERIMETER[h]]
+PERIMETER_WORDS: Final[list[int]] = to_words([h for h in range(HEXES) if ON_PERIMETER[h]], WORDS)
+ALL_HEXES: Final[list[int]] = to_words(list(range(HEXES)), WORDS)
+
+
+def join(sets: list[list[int]]) -> list[int]:
+    """The members of any of some sets."""
+    result = [0] * WORDS
+    for words in sets:
+        for place, word in enumerate(words):
+            result[place] |= word
+    return result
+
+
+def cut(a: list[int], b: list[int]) -> list[int]:
+    """The members of both sets."""
+    return [word & b[place] for place, word in enumerate(a)]
+
+
+def without(a: list[int], b: list[int]) -> list[int]:
+    """The members of the first set that are not in the second."""
+    return [word & ~b[place] for place, word in enumerate(a)]
+
+
+def near_lists(hexes: list[int]) -> list[list[int]]:
+    """For every hex, which of some hexes (by place in the list) are its neighbours."""
+    near = [NOWHERE] * (HEXES + 1)
+    for place, h in enumerate(hexes):
+        for n in NEIGHBOURS[h]:
+            near[n] = [*near[n], place]
+    return near
+
+
+def bare_board(barred: list[int]) -> bytes:
+    """What stands on each hex of an unsettled board, with one entry more for off the board."""
+    codes = [EMPTY] * HEXES + [BARRED]
+    for h in barred:
+        codes[h] = BARRED
+    return bytes(codes)
 
 
 def body_of_water(terrain: list[int], start: int) -> list[int]:

@@ -1,10 +1,21 @@
-"""Building and moving (section 5), and what placing brings: tiles taken and lost (6.1, 6.2)."""
+"""Building and moving (section 5), and what placing brings: tiles taken and lost (6.1, 6.2).
 
-from moothall.games.kingdom_builder.board import NEIGHBOURS
+Where an action may lead is a set of hexes as bits (see `engine.bits`), called `land` here.
+"""
+
+from moothall.engine.bits import (
+    WORD_BITS,
+    common_members,
+    has_member,
+    have_common,
+    list_word,
+    members,
+    replaced,
+)
+from moothall.games.kingdom_builder.board import NEIGHBOUR_WORDS, NEIGHBOURS, WORDS
 from moothall.games.kingdom_builder.content import TREASURE_POINTS
 from moothall.games.kingdom_builder.in_play import earn, mark_row, score_build
 from moothall.games.kingdom_builder.names import (
-    EMPTY,
     LOST,
     NEVER,
     NEW,
@@ -12,60 +23,78 @@ from moothall.games.kingdom_builder.names import (
     TREASURE,
     USED,
 )
-from moothall.games.kingdom_builder.state import EARNED_TREASURE, MASK, UNIT, Position
+from moothall.games.kingdom_builder.state import EARNED_TREASURE, Position
 
 
-def empty_hexes(state: Position, hexes: list[int]) -> list[int]:
-    """5.1: at most one settlement a hex."""
-    owner = state.owner
-    return [h for h in hexes if owner[h] == EMPTY]
-
-
-def build_hexes(state: Position, seat: int, hexes: list[int]) -> list[int]:
+def build_hexes(state: Position, seat: int, land: list[int]) -> list[int]:
     """5.3, the adjacency rule: next to an own settlement wherever that is possible."""
-    if state.outpost:  # section 16: this one build is free of it
-        return empty_hexes(state, hexes)
-    owner = state.owner
-    near = state.near
-    mask = MASK[seat]
-    touching = [h for h in hexes if near[h] & mask and owner[h] == EMPTY]
-    return touching if touching else empty_hexes(state, hexes)
+    empty = state.empty
+    if not state.outpost:  # section 16: an outpost frees one build
+        around = state.around
+        first = seat * WORDS
+        touching: list[int] = []
+        for place in range(WORDS):
+            word = land[place] & empty[place] & around[first + place]
+            if word:
+                list_word(word, place * WORD_BITS, touching)
+        if touching:
+            return touching
+    return common_members(land, empty)
 
 
-def lifted_hexes(
-    state: Position, seat: int, origin: int, hexes: list[int], touching: list[int]
+def touching_land(state: Position, seat: int, land: list[int]) -> list[int]:
+    """Those hexes of some land that are empty and touch an own settlement."""
+    empty = state.empty
+    around = state.around
+    first = seat * WORDS
+    return [land[place] & empty[place] & around[first + place] for place in range(WORDS)]
+
+
+def still_touching(state: Position, seat: int, origin: int, touching: list[int]) -> list[int]:
+    """Those hexes that still touch an own settlement when the one on `origin` is lifted."""
+    around = NEIGHBOUR_WORDS[origin]
+    still = [word & ~around[place] for place, word in enumerate(touching)]
+    for n in NEIGHBOURS[origin]:
+        if has_member(touching, n) and state.own_neighbours(seat, n) > 1:
+            still[n // WORD_BITS] |= 1 << n % WORD_BITS
+    return still
+
+
+def move_hexes(
+    state: Position, seat: int, origin: int, land: list[int], touching: list[int]
 ) -> list[int]:
     """5.3 for a move: the piece is lifted first, then the adjacency rule looks at the rest.
 
-    `hexes` is where the action leads, `touching` those of them that are empty and touch an own
-    settlement while the piece still stands. The vacated hex counts as empty but cannot be
-    chosen (R9).
+    `touching` is `touching_land` while the piece still stands. The vacated hex counts as empty
+    but cannot be chosen (R9).
     """
-    near = state.near
-    mask = MASK[seat]
-    unit = UNIT[seat]
-    around = NEIGHBOURS[origin]
-    still = [h for h in touching if near[h] & mask > unit or h not in around]
-    if still or (near[origin] & mask and origin in hexes):
+    still = members(still_touching(state, seat, origin, touching))
+    if still or (has_member(land, origin) and state.touches(seat, origin)):
         return still
-    return empty_hexes(state, hexes)
+    return common_members(land, state.empty)
 
 
-def touching_hexes(state: Position, seat: int, hexes: list[int]) -> list[int]:
-    """Those hexes that are empty and touch an own settlement."""
-    owner = state.owner
-    near = state.near
-    mask = MASK[seat]
-    return [h for h in hexes if near[h] & mask and owner[h] == EMPTY]
+def can_move(state: Position, seat: int, origin: int, land: list[int], touching: list[int]) -> bool:
+    """Whether `move_hexes` leads anywhere, without listing where."""
+    around = NEIGHBOUR_WORDS[origin]
+    for place, word in enumerate(touching):
+        if word & ~around[place]:
+            return True
+    return bool(move_hexes(state, seat, origin, land, touching))
+
+
+def can_build(state: Position, land: list[int]) -> bool:
+    """5.4: whether there is an empty hex at all; the adjacency rule then always leaves one."""
+    return have_common(land, state.empty)
 
 
 def build(state: Position, seat: int, h: int) -> None:
     """A settlement from the supply onto the board; the last one triggers the end (section 7)."""
-    state.supply[seat] -= 1
+    state.supply = replaced(state.supply, seat, state.supply[seat] - 1)
     if state.supply[seat] == 0:
         state.ending = True
     state.set_down(seat, h)
-    state.last_hexes.append(h)
+    state.last_hexes = [*state.last_hexes, h]
     take_tiles(state, seat, h)
     score_build(state, seat, h)
     mark_row(state, seat, h)
@@ -75,7 +104,7 @@ def move(state: Position, seat: int, origin: int, target: int) -> None:
     """A settlement from one hex to another. Tiles are looked at when it has landed (6.2)."""
     state.pick_up(seat, origin)
     state.set_down(seat, target)
-    state.last_hexes.append(target)
+    state.last_hexes = [*state.last_hexes, target]
     take_tiles(state, seat, target)
     lose_tiles(state, seat)
     mark_row(state, seat, target)
@@ -87,33 +116,31 @@ def take_tiles(state: Position, seat: int, h: int) -> None:
     Section 16: a nomad tile goes to the first who places next to it.
     """
     board = state.board
-    locations = len(board.locations)
     for place in board.locations_near[h]:
-        tile = seat * locations + place
+        tile = seat * len(board.locations) + place
         if state.tiles_left[place] and state.tiles[tile] == NEVER:
-            state.tiles_left[place] -= 1
-            state.tiles[tile] = NEW
+            state.tiles_left = replaced(state.tiles_left, place, state.tiles_left[place] - 1)
+            state.tiles = replaced(state.tiles, tile, NEW)
     for place in board.nomads_near[h]:
         if state.nomad_state[place] == NEVER:
-            state.nomad_seat[place] = seat
+            state.nomad_seat = replaced(state.nomad_seat, place, seat)
             if state.nomad_kind[place] == TREASURE:  # R39: points at once
-                state.nomad_state[place] = LOST
+                state.nomad_state = replaced(state.nomad_state, place, LOST)
                 earn(state, seat, EARNED_TREASURE, TREASURE_POINTS)
             else:
-                state.nomad_state[place] = NEW
+                state.nomad_state = replaced(state.nomad_state, place, NEW)
 
 
 def lose_tiles(state: Position, seat: int) -> None:
     """6.2: a tile leaves the game when no own settlement touches its location any more."""
     board = state.board
-    mask = MASK[seat]
     first = seat * len(board.locations)
     for place, h in enumerate(board.locations):
         held = state.tiles[first + place]
-        if NEW <= held <= USED and not state.near[h] & mask:
+        if NEW <= held <= USED and not state.touches(seat, h):
             if held == READY:
                 keep_ready_twin(state, first, place)
-            state.tiles[first + place] = LOST
+            state.tiles = replaced(state.tiles, first + place, LOST)
 
 
 def keep_ready_twin(state: Position, first: int, lost: int) -> None:
@@ -121,5 +148,5 @@ def keep_ready_twin(state: Position, first: int, lost: int) -> None:
     kinds = state.board.location_tiles
     for place, kind in enumerate(kinds):
         if kind == kinds[lost] and place != lost and state.tiles[first + place] in (NEW, USED):
-            state.tiles[first + place] = READY
+            state.tiles = replaced(state.tiles, first + place, READY)
             return

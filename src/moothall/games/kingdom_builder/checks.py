@@ -1,6 +1,7 @@
 """The invariants of section 18. `find_fault` names the first that does not hold."""
 
-from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, SECTION_OF
+from moothall.engine.bits import WORD_BITS
+from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, SECTION_OF, WORDS
 from moothall.games.kingdom_builder.content import (
     CARDS_PER_TERRAIN,
     DONATION_BUILDS,
@@ -39,7 +40,7 @@ from moothall.games.kingdom_builder.names import (
     WALL,
     WATER,
 )
-from moothall.games.kingdom_builder.state import UNIT, Position, count_free
+from moothall.games.kingdom_builder.state import Position, empty_words
 from moothall.games.kingdom_builder.tiles import is_build
 
 
@@ -56,7 +57,7 @@ def find_fault(state: Position) -> str:
 
 def pieces_fault(state: Position) -> str:
     """Settlements and walls are conserved, and the running counts agree with the board."""
-    near = [0] * (HEXES + 1)
+    around = [0] * (state.seats * WORDS)
     for seat in range(state.seats):
         hexes = state.settlements[seat]
         if hexes != [h for h in range(HEXES) if state.owner[h] == seat]:
@@ -67,11 +68,11 @@ def pieces_fault(state: Position) -> str:
             return f"seat {seat} has fewer than no settlements"
         for h in hexes:
             for n in NEIGHBOURS[h]:
-                near[n] += UNIT[seat]
-    if near != state.near:
-        return "the counts of neighbours are wrong"
-    if state.free != count_free(state.board, state.owner):
-        return "the counts of empty hexes are wrong"
+                around[seat * WORDS + n // WORD_BITS] |= 1 << n % WORD_BITS
+    if around != state.around:
+        return "the sets of touched hexes are wrong"
+    if state.empty != empty_words(state.owner):
+        return "the set of empty hexes is wrong"
     if state.walls + state.owner.count(WALL) != WALLS:
         return f"there are not {WALLS} walls in all"
     return ""
@@ -89,7 +90,9 @@ def ground_fault(state: Position) -> str:
         if board.bare[h] != EMPTY:
             if stands != board.bare[h]:
                 return f"{where}: nobody may stand there"
-        elif stands >= 0 and ((kind == WATER and not water) or (kind == MOUNTAIN and not mountain)):
+        elif stands < state.seats and (
+            (kind == WATER and not water) or (kind == MOUNTAIN and not mountain)
+        ):
             return f"{where}: no settlement can have come there"
         elif stands == WALL and kind >= SUITABLE:
             return f"{where}: a wall cannot have come there"
@@ -174,11 +177,11 @@ def turn_fits(state: Position) -> bool:
             state.decree == NATIVE_SOIL
             and state.cards[seat] >= 0
             and state.terrain < 0
-            and state.free[state.cards[seat]] > 0
-            and state.free[state.native] > 0
+            and state.has_empty(state.cards[seat])
+            and state.has_empty(state.native)
         )
     if asks in (ASK_TURN, ASK_MANDATORY):
-        if state.mandatory_open() and (state.terrain < 0 or state.free[state.terrain] == 0):
+        if state.mandatory_open() and (state.terrain < 0 or not state.has_empty(state.terrain)):
             return False
         return (asks == ASK_MANDATORY) == (state.mandatory > 0) and state.acting < 0
     if asks == ASK_CLIMB:

@@ -6,9 +6,10 @@ later: tiles that act every turn, and room to build next to what stands.
 
 from typing import Final
 
-from moothall.games.kingdom_builder.names import EMPTY, NEW, SUITABLE, USED
+from moothall.games.kingdom_builder.building import touching_land
+from moothall.games.kingdom_builder.names import NEW, SUITABLE, USED
 from moothall.games.kingdom_builder.scoring import total_points
-from moothall.games.kingdom_builder.state import MASK, Position
+from moothall.games.kingdom_builder.state import Position
 
 TILE_WORTH: Final = 2.5
 BUILT_WORTH: Final = 0.2
@@ -33,11 +34,8 @@ def evaluate(state: Position, seat: int) -> float:
 
 def terrains_touched(state: Position, seat: int) -> int:
     """Kinds of free land next to own settlements: the fewer, the freer the next card's builds."""
-    mask = MASK[seat]
     count = 0
     for kind in range(SUITABLE):
-        for h in state.board.hexes_of[kind]:
-            if state.near[h] & mask and state.owner[h] == EMPTY:
-                count += 1
-                break
+        if any([word != 0 for word in touching_land(state, seat, state.board.land_of[kind])]):
+            count += 1
     return count

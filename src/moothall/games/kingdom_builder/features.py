@@ -7,6 +7,7 @@ knows is read: its own card, the open card of the turn, and how many cards are e
 
 from typing import Final
 
+from moothall.engine.bits import members
 from moothall.games.kingdom_builder.board import HEXES
 from moothall.games.kingdom_builder.content import SETTLEMENTS
 from moothall.games.kingdom_builder.names import (
@@ -73,13 +74,15 @@ def _planes(state: Position, first: int) -> list[float]:
     for h in range(HEXES):
         numbers[board.terrain[h] * HEXES + h] = 1.0
         stands = state.owner[h]
-        if stands >= 0:
+        if stands < SEATS:
             numbers[own + (stands - first) % state.seats * HEXES + h] = 1.0
         elif stands == WALL:
             numbers[wall + h] = 1.0
         elif stands == BARRED:
             numbers[wall + HEXES + h] = 1.0
-    for plane, hexes in enumerate((board.cave_land, board.shore, board.capitol_land)):
+    for plane, hexes in enumerate(
+        (members(board.cave_land), members(board.shore), board.capitol_land)
+    ):
         for h in hexes:
             numbers[wall + (2 + plane) * HEXES + h] = 1.0
     for place, h in enumerate(board.locations):
@@ -129,7 +132,7 @@ def _beside(state: Position, seat: int, first: int) -> list[float]:
     for terrain in range(SUITABLE):
         numbers.append(state.removed.count(terrain) / 5)
     for terrain in range(SUITABLE):
-        numbers.append(state.free[terrain] / 100)
+        numbers.append(state.count_empty(terrain) / 100)
     numbers.extend(one_hot(state.asks, len(ASK_NAMES)))
     numbers.extend(one_hot(state.acting, len(POWER_NAMES)))
     numbers.extend(

@@ -3,8 +3,8 @@
 Only builds from the supply score, moves do not (R13); Mayors alone counts both.
 """
 
+from moothall.engine.bits import replaced
 from moothall.games.kingdom_builder.board import (
-    COLUMNS,
     GRID,
     NEIGHBOURS,
     ROW_OF,
@@ -25,14 +25,14 @@ from moothall.games.kingdom_builder.state import (
     EARNED_MAYORS,
     EARNED_ROVERS,
     EARNED_SHEPHERDS,
-    MASK,
     SOURCES,
     Position,
 )
 
 
 def earn(state: Position, seat: int, source: int, points: int) -> None:
-    state.earned[seat * SOURCES + source] += points
+    place = seat * SOURCES + source
+    state.earned = replaced(state.earned, place, state.earned[place] + points)
 
 
 def score_build(state: Position, seat: int, h: int) -> None:
@@ -48,7 +48,10 @@ def score_build(state: Position, seat: int, h: int) -> None:
 
 def touches_other_player(state: Position, seat: int, h: int) -> bool:
     """Ambassadors: another player's settlement is a neighbour at this moment."""
-    return state.near[h] & ~MASK[seat] != 0
+    for other in range(state.seats):
+        if other != seat and state.touches(other, h):
+            return True
+    return False
 
 
 def has_empty_pasture(state: Position, h: int) -> bool:
@@ -81,8 +84,8 @@ def mark_row(state: Position, seat: int, h: int) -> None:
     row = ROW_OF[h]
     if state.row_marks[row] >= 0:
         return
-    if state.owner[row * COLUMNS : (row + 1) * COLUMNS].count(seat) >= MAYORS_ROW:
-        state.row_marks[row] = seat
+    if len([other for other in state.settlements[seat] if ROW_OF[other] == row]) >= MAYORS_ROW:
+        state.row_marks = replaced(state.row_marks, row, seat)
         earn(state, seat, EARNED_MAYORS, GOAL_POINTS[MAYORS])
 
 

@@ -27,9 +27,9 @@ TERRAIN_NAMES: Final = [
 TERRAIN_LETTERS: Final = "GFDCLWMKXN"
 
 # ---- what stands on a hex: a seat's number, or
-EMPTY: Final = -1
-WALL: Final = -2
-BARRED: Final = -3  # nobody may ever stand here: special hexes, caves, the volcano, off the board
+EMPTY: Final = 250
+WALL: Final = 251
+BARRED: Final = 252  # nobody may ever stand here: special hexes, caves, the volcano, off the board
 
 # ---- powers: location tiles, then what else may be used in a turn
 ORACLE: Final = 0

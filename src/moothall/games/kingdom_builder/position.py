@@ -18,6 +18,7 @@ from moothall.games.kingdom_builder.names import (
     ASK_NAMES,
     CASTLE,
     DECREE_NAMES,
+    EMPTY,
     GOAL_NAMES,
     LOST,
     MOUNTAIN,
@@ -37,7 +38,7 @@ from moothall.games.kingdom_builder.names import (
 )
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
 from moothall.games.kingdom_builder.set_up import goal_bits
-from moothall.games.kingdom_builder.state import SOURCE_NAMES, SOURCES, count_free
+from moothall.games.kingdom_builder.state import SOURCE_NAMES, SOURCES
 
 CARDS = SUITABLE * CARDS_PER_TERRAIN
 
@@ -207,11 +208,10 @@ def read_position(
         _read_seat(state, seat, seats.inner(name))
     seats.done()
     for h in _read_hexes(reader, "walls", WALLS):
-        if state.owner[h] != -1:
+        if state.owner[h] != EMPTY:
             raise reader.refuse("walls", f"{hex_text(h)} is not an empty hex")
-        state.owner[h] = WALL
+        state.stamp(h, WALL)
         state.walls -= 1
-    state.free = count_free(board, state.owner)
     _read_locations(state, reader)
     _read_nomads(state, reader, seat_names)
     marks = reader.inner("row_marks")
@@ -295,7 +295,7 @@ def _expect(reader: Reader, key: str, board: Board, hexes: list[int], kind: int)
 
 def _read_seat(state: KingdomBuilderState, seat: int, reader: Reader) -> None:
     for h in _read_hexes(reader, "settlements", SETTLEMENTS):
-        if state.owner[h] != -1:
+        if state.owner[h] != EMPTY:
             raise reader.refuse("settlements", f"{hex_text(h)} is not an empty hex")
         state.set_down(seat, h)
     state.supply[seat] = reader.whole("supply", 0, SETTLEMENTS)

@@ -2,6 +2,7 @@
 
 from typing import final
 
+from moothall.engine.bits import replaced
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.engine.game import Score
@@ -98,7 +99,7 @@ def turn_choices(state: Position) -> list[int]:
 
 def mandatory_choices(state: Position) -> list[int]:
     """Phase 3: any free hex of the turn's terrain, under the adjacency rule."""
-    return build_hexes(state, state.active, state.board.hexes_of[state.terrain])
+    return build_hexes(state, state.active, state.board.land_of[state.terrain])
 
 
 def usable_powers(state: Position, seat: int) -> int:
@@ -200,14 +201,14 @@ def use_up_tile(state: Position, seat: int, power: int) -> None:
     first = seat * locations
     for place in range(locations):
         if state.board.location_tiles[place] == power and state.tiles[first + place] == READY:
-            state.tiles[first + place] = USED
+            state.tiles = replaced(state.tiles, first + place, USED)
             return
 
 
 def use_up_nomad(state: Position, seat: int, power: int) -> None:
     for place, owner in enumerate(state.nomad_seat):
         if owner == seat and state.nomad_kind[place] == power and state.nomad_state[place] == READY:
-            state.nomad_state[place] = LOST
+            state.nomad_state = replaced(state.nomad_state, place, LOST)
             return
 
 
@@ -259,11 +260,10 @@ def land(state: Position, target: int) -> None:
 
 def set_wall(state: Position, h: int) -> None:
     """Quarry: one wall, then a second or stop."""
-    state.owner[h] = WALL
-    state.free[state.terrain] -= 1
+    state.stamp(h, WALL)
     state.walls -= 1
     state.remaining -= 1
-    state.last_hexes.append(h)
+    state.last_hexes = [*state.last_hexes, h]
     if state.remaining == 0 or not wall_hexes(state, state.active):
         go_on(state)
 
@@ -360,7 +360,7 @@ class KingdomBuilderState(Position):
         pool.sort()  # so that the result depends on what is unknown only as a set
         other.dice.shuffle(pool)
         for holder in hidden:
-            other.cards[holder] = pool.pop()
+            other.cards = replaced(other.cards, holder, pool.pop())
         other.deck = pool
         return other
 

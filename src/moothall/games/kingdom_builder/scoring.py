@@ -61,7 +61,6 @@ from moothall.games.kingdom_builder.state import (
     EARNED_ROVERS,
     EARNED_SHEPHERDS,
     EARNED_TREASURE,
-    MASK,
     SOURCES,
     Position,
 )
@@ -299,13 +298,7 @@ def chainers(state: Position, seat: int) -> int:
 
 def castle_points(state: Position, seat: int) -> int:
     """Section 7: for each castle with an own settlement next to it, however many."""
-    near = state.near
-    mask = MASK[seat]
-    count = 0
-    for h in state.board.castles:
-        if near[h] & mask:
-            count += 1
-    return CASTLE_POINTS * count
+    return CASTLE_POINTS * len([h for h in state.board.castles if state.touches(seat, h)])
 
 
 def capitol_points(state: Position, seat: int) -> int:

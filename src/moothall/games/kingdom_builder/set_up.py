@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from moothall.engine.bits import replaced
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.options import Settings
@@ -79,7 +80,7 @@ def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> KingdomB
     state.deck = terrain_deck(state.removed)
     dice.shuffle(state.deck)
     for seat in range(players):
-        state.cards[seat] = draw_card(state)
+        state.cards = replaced(state.cards, seat, draw_card(state))
     state.start_player = choose_start_player(players, settings, dice)
     start_turn(state, state.start_player)
     return state

@@ -1,16 +1,28 @@
 """What lies on the table: a position of Kingdom Builder, flat and quick to copy.
 
-`owner[h]` says what stands on a hex, `near[h]` how many settlements of each seat are its
-neighbours, four bits a seat, kept up to date with every piece set down or lifted.
+`owner[h]` says what stands on a hex. `empty` and `around` are sets of hexes as bits (see
+`engine.bits`): where somebody may still stand, and what touches each seat's settlements.
+
+Copies share every list except `settlements`, `empty` and `around`. The shared ones are never
+changed in place, only replaced.
 """
 
 from bisect import insort
 from typing import Final
 
+from moothall.engine.bits import WORD_BITS, count_common, have_common, to_words
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
-from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, NOWHERE, ROWS, Board
+from moothall.games.kingdom_builder.board import (
+    HEXES,
+    NEIGHBOUR_WORDS,
+    NEIGHBOURS,
+    NOWHERE,
+    ROWS,
+    WORDS,
+    Board,
+)
 from moothall.games.kingdom_builder.content import (
     SETTLEMENTS,
     TILES_PER_LOCATION,
@@ -20,15 +32,12 @@ from moothall.games.kingdom_builder.names import (
     ASK_ERUPT,
     ASK_TURN,
     EMPTY,
-    MOUNTAIN,
     NEVER,
     NO_DECREE,
 )
 
 SEATS: Final = 5
-SHIFT: Final[list[int]] = [4 * seat for seat in range(SEATS)]
-UNIT: Final[list[int]] = [1 << 4 * seat for seat in range(SEATS)]  # one neighbour of a seat
-MASK: Final[list[int]] = [15 << 4 * seat for seat in range(SEATS)]  # all neighbours of a seat
+STAMPS: Final[list[bytes]] = [bytes([code]) for code in range(256)]
 
 # sources of points earned during play
 EARNED_AMBASSADORS: Final = 0
@@ -48,7 +57,7 @@ class Position(State):
         self, game: Game, seats: int, settings: Settings, dice: Dice, board: Board
     ) -> None:
         super().__init__(game, seats, settings, dice)
-        # ---- fixed at set-up, shared by all copies
+        # ---- fixed at set-up
         self.board = board
         self.goals = NOWHERE
         self.goal_set = 0  # the same as bits
@@ -58,10 +67,10 @@ class Position(State):
         self.scouts = -1  # the terrain whose cards Scouts removed
         self.start_player = 0
         # ---- on the board
-        self.owner = NOWHERE
-        self.near = NOWHERE
+        self.owner = board.bare
         self.settlements: list[list[int]] = []  # of each seat, sorted
-        self.free = NOWHERE  # empty hexes of each terrain from grass to mountain
+        self.empty = NOWHERE
+        self.around = NOWHERE  # WORDS words for each seat
         self.tiles_left = NOWHERE  # on each location hex
         self.nomad_kind = NOWHERE  # the power of the tile on each nomad hex
         self.nomad_state = NOWHERE
@@ -98,10 +107,9 @@ class Position(State):
         """The pieces as they lie before the first turn."""
         seats = self.seats
         board = self.board
-        self.owner = list(board.bare)
-        self.near = [0] * (HEXES + 1)
         self.settlements = [[] for _ in range(seats)]
-        self.free = count_free(board, self.owner)
+        self.empty = board.open_land[:]
+        self.around = [0] * (seats * WORDS)
         self.tiles_left = [TILES_PER_LOCATION] * len(board.locations)
         self.row_marks = [-1] * ROWS
         self.walls = WALLS
@@ -110,11 +118,6 @@ class Position(State):
         self.tiles = [NEVER] * (seats * len(board.locations))
         self.earned = [0] * (seats * SOURCES)
         self.cards = [-1] * seats
-        self.deck = []
-        self.discard = []
-        self.removed = []
-        self.mandatory_hexes = []
-        self.last_hexes = []
 
     def copy_to(self, other: "Position") -> None:
         """Give another position of the same board everything that this one holds."""
@@ -129,29 +132,29 @@ class Position(State):
         other.native = self.native
         other.scouts = self.scouts
         other.start_player = self.start_player
-        other.owner = self.owner[:]
-        other.near = self.near[:]
-        other.settlements = [hexes[:] for hexes in self.settlements]
-        other.free = self.free[:]
-        other.tiles_left = self.tiles_left[:]
+        other.owner = self.owner
+        other.settlements = self.settlements[:]
+        other.empty = self.empty[:]
+        other.around = self.around[:]
+        other.tiles_left = self.tiles_left
         other.nomad_kind = self.nomad_kind
-        other.nomad_state = self.nomad_state[:]
-        other.nomad_seat = self.nomad_seat[:]
-        other.row_marks = self.row_marks[:]
+        other.nomad_state = self.nomad_state
+        other.nomad_seat = self.nomad_seat
+        other.row_marks = self.row_marks
         other.walls = self.walls
-        other.supply = self.supply[:]
-        other.erupted = self.erupted[:]
-        other.tiles = self.tiles[:]
-        other.earned = self.earned[:]
-        other.cards = self.cards[:]
-        other.deck = self.deck[:]
-        other.discard = self.discard[:]
-        other.removed = self.removed[:]
+        other.supply = self.supply
+        other.erupted = self.erupted
+        other.tiles = self.tiles
+        other.earned = self.earned
+        other.cards = self.cards
+        other.deck = self.deck
+        other.discard = self.discard
+        other.removed = self.removed
         other.active = self.active
         other.asks = self.asks
         other.terrain = self.terrain
         other.mandatory = self.mandatory
-        other.mandatory_hexes = self.mandatory_hexes[:]
+        other.mandatory_hexes = self.mandatory_hexes
         other.built_sections = self.built_sections
         other.acting = self.acting
         other.lifted = self.lifted
@@ -160,31 +163,61 @@ class Position(State):
         other.spied = self.spied
         other.travelled = self.travelled
         other.ending = self.ending
-        other.last_hexes = self.last_hexes[:]
+        other.last_hexes = self.last_hexes
+
+    # ---- pieces
+
+    def stamp(self, h: int, code: int) -> None:
+        """Write down what stands on a hex."""
+        owner = self.owner
+        self.owner = owner[:h] + STAMPS[code] + owner[h + 1 :]
+        self.empty[h // WORD_BITS] ^= 1 << h % WORD_BITS  # it was empty, or it is now
 
     def set_down(self, seat: int, h: int) -> None:
         """A settlement comes to stand on a hex."""
-        self.owner[h] = seat
-        insort(self.settlements[seat], h)
-        self.free[self.board.terrain[h]] -= 1
-        near = self.near
-        unit = UNIT[seat]
-        for n in NEIGHBOURS[h]:
-            near[n] += unit
+        self.stamp(h, seat)
+        hexes = self.settlements[seat][:]
+        insort(hexes, h)
+        self.settlements[seat] = hexes
+        around = self.around
+        first = seat * WORDS
+        for place, word in enumerate(NEIGHBOUR_WORDS[h]):
+            if word:
+                around[first + place] |= word
 
     def pick_up(self, seat: int, h: int) -> None:
         """A settlement leaves its hex."""
-        self.owner[h] = EMPTY
-        self.settlements[seat].remove(h)
-        self.free[self.board.terrain[h]] += 1
-        near = self.near
-        unit = UNIT[seat]
+        self.stamp(h, EMPTY)
+        hexes = self.settlements[seat][:]
+        hexes.remove(h)
+        self.settlements[seat] = hexes
+        first = seat * WORDS
         for n in NEIGHBOURS[h]:
-            near[n] -= unit
+            if self.own_neighbours(seat, n) == 0:
+                self.around[first + n // WORD_BITS] &= ~(1 << n % WORD_BITS)
+
+    # ---- questions
 
     def own_neighbours(self, seat: int, h: int) -> int:
         """How many settlements of a seat stand next to a hex."""
-        return (self.near[h] & MASK[seat]) >> SHIFT[seat]
+        owner = self.owner
+        count = 0
+        for n in NEIGHBOURS[h]:
+            if owner[n] == seat:
+                count += 1
+        return count
+
+    def touches(self, seat: int, h: int) -> bool:
+        """Whether a settlement of a seat stands next to a hex."""
+        return self.around[seat * WORDS + h // WORD_BITS] >> h % WORD_BITS & 1 != 0
+
+    def has_empty(self, kind: int) -> bool:
+        """Whether there is an empty hex of a terrain."""
+        return have_common(self.empty, self.board.land_of[kind])
+
+    def count_empty(self, kind: int) -> int:
+        """How many empty hexes of a terrain there are."""
+        return count_common(self.empty, self.board.land_of[kind])
 
     def mandatory_open(self) -> bool:
         """Whether a mandatory build is still to be made (section 4)."""
@@ -199,8 +232,6 @@ class Position(State):
         return [(self.start_player + i) % self.seats for i in range(self.seats)]
 
 
-def count_free(board: Board, owner: list[int]) -> list[int]:
-    """Empty hexes of each terrain from grass to mountain."""
-    return [
-        len([h for h in board.hexes_of[kind] if owner[h] == EMPTY]) for kind in range(MOUNTAIN + 1)
-    ]
+def empty_words(owner: bytes) -> list[int]:
+    """The set of empty hexes, counted from the board."""
+    return to_words([h for h in range(HEXES) if owner[h] == EMPTY], WORDS)

@@ -1,11 +1,13 @@
 """The actions of the location tiles (6.3, and section 16 for the Nomads sections)."""
 
+from moothall.engine.bits import common_members, has_member, members
 from moothall.games.kingdom_builder.board import NEIGHBOURS, STEPS, TWO_STEPS
 from moothall.games.kingdom_builder.building import (
     build_hexes,
-    empty_hexes,
-    lifted_hexes,
-    touching_hexes,
+    can_build,
+    can_move,
+    move_hexes,
+    touching_land,
 )
 from moothall.games.kingdom_builder.content import (
     RESETTLEMENT_STEPS,
@@ -25,6 +27,7 @@ from moothall.games.kingdom_builder.names import (
     GRASS,
     HARBOR,
     OASIS,
+    ORACLE,
     PADDOCK,
     QUARRY,
     RESETTLEMENT,
@@ -35,7 +38,7 @@ from moothall.games.kingdom_builder.names import (
     VILLAGE,
     WATER,
 )
-from moothall.games.kingdom_builder.state import MASK, SHIFT, Position
+from moothall.games.kingdom_builder.state import Position
 
 
 def is_build(power: int) -> bool:
@@ -48,22 +51,22 @@ def obeys_adjacency(power: int) -> bool:
     return power <= TOWER or power == GARDEN or DONATION <= power < TREASURE
 
 
-def allowed_hexes(state: Position, power: int) -> list[int]:
+def land_of_power(state: Position, power: int) -> list[int]:
     """The hexes, empty or not, that an action under the adjacency rule may lead to."""
-    hexes_of = state.board.hexes_of
+    land_of = state.board.land_of
     if power == FARM:
-        return hexes_of[GRASS]
+        return land_of[GRASS]
     if power == OASIS:
-        return hexes_of[DESERT]
+        return land_of[DESERT]
     if power == TOWER:  # all perimeter land of any terrain taken together
         return state.board.edge_land
     if power == HARBOR:
-        return hexes_of[WATER]
+        return land_of[WATER]
     if power == GARDEN:
-        return hexes_of[FLOWER]
+        return land_of[FLOWER]
     if power >= DONATION:
-        return hexes_of[power - DONATION]
-    return hexes_of[state.terrain]  # Oracle, Barn, Quarry
+        return land_of[power - DONATION]
+    return land_of[state.terrain]  # Oracle, Barn, Quarry
 
 
 # ---- builds
@@ -75,7 +78,7 @@ def tile_build_hexes(state: Position, seat: int, power: int) -> list[int]:
         return tavern_hexes(state, seat)
     if power == VILLAGE:
         return village_hexes(state, seat)
-    return build_hexes(state, seat, allowed_hexes(state, power))
+    return build_hexes(state, seat, land_of_power(state, power))
 
 
 def tavern_hexes(state: Position, seat: int) -> list[int]:
@@ -103,17 +106,11 @@ def tavern_hexes(state: Position, seat: int) -> list[int]:
 
 def village_hexes(state: Position, seat: int) -> list[int]:
     """Village: free land next to three or more own settlements."""
-    owner = state.owner
-    near = state.near
-    mask = MASK[seat]
-    shift = SHIFT[seat]
-    found: list[int] = []
-    for kind in range(SUITABLE):
-        for h in state.board.hexes_of[kind]:
-            if owner[h] == EMPTY and (near[h] & mask) >> shift >= VILLAGE_NEIGHBOURS:
-                found.append(h)
-    found.sort()
-    return found
+    return [
+        h
+        for h in members(touching_land(state, seat, state.board.land))
+        if state.own_neighbours(seat, h) >= VILLAGE_NEIGHBOURS
+    ]
 
 
 # ---- moves
@@ -122,8 +119,8 @@ def village_hexes(state: Position, seat: int) -> list[int]:
 def move_targets(state: Position, seat: int, power: int, origin: int) -> list[int]:
     """Where a moving power may take one settlement."""
     if power in (HARBOR, BARN):
-        hexes = allowed_hexes(state, power)
-        return lifted_hexes(state, seat, origin, hexes, touching_hexes(state, seat, hexes))
+        land = land_of_power(state, power)
+        return move_hexes(state, seat, origin, land, touching_land(state, seat, land))
     if power == PADDOCK:
         return paddock_targets(state, origin)
     if power == CARAVAN:
@@ -139,10 +136,10 @@ def movable(state: Position, seat: int, power: int, only_one: bool) -> list[int]
     """The settlements that a moving power may move; with `only_one` the first that is found."""
     found: list[int] = []
     if power in (HARBOR, BARN):
-        hexes = allowed_hexes(state, power)
-        touching = touching_hexes(state, seat, hexes)
+        land = land_of_power(state, power)
+        touching = touching_land(state, seat, land)
         for origin in state.settlements[seat]:
-            if lifted_hexes(state, seat, origin, hexes, touching):
+            if can_move(state, seat, origin, land, touching):
                 found.append(origin)
                 if only_one:
                     break
@@ -183,7 +180,7 @@ def caravan_targets(state: Position, origin: int) -> list[int]:
 
 def land_targets(state: Position, origin: int, land: list[int]) -> list[int]:
     """Caves and Ferry: from one hex of some land to any other that is free (13.2, 13.3)."""
-    return empty_hexes(state, land) if origin in land else []
+    return common_members(land, state.empty) if has_member(land, origin) else []
 
 
 def resettlement_targets(state: Position, origin: int) -> list[int]:
@@ -216,29 +213,19 @@ def wall_hexes(state: Position, seat: int) -> list[int]:
     """Quarry: empty hexes of the turn's terrain next to an own settlement."""
     if state.walls == 0 or state.terrain < 0:
         return []
-    return touching_hexes(state, seat, state.board.hexes_of[state.terrain])
+    return members(touching_land(state, seat, state.board.land_of[state.terrain]))
 
 
 def can_use(state: Position, seat: int, power: int) -> bool:
     """5.4: an extra action is open as long as it leads somewhere."""
+    if power in (ORACLE, BARN) and state.terrain < 0:
+        return False
     if is_build(power):
         if state.supply[seat] == 0:
             return False
-        if power == TAVERN or power == VILLAGE:
+        if power in (TAVERN, VILLAGE):
             return bool(tile_build_hexes(state, seat, power))
-        if power == TOWER:
-            return bool(empty_hexes(state, state.board.edge_land))
-        if power == FARM:
-            return state.free[GRASS] > 0
-        if power == OASIS:
-            return state.free[DESERT] > 0
-        if power == GARDEN:
-            return state.free[FLOWER] > 0
-        if power >= DONATION:
-            return state.free[power - DONATION] > 0
-        return state.terrain >= 0 and state.free[state.terrain] > 0
+        return can_build(state, land_of_power(state, power))
     if power == QUARRY:
         return bool(wall_hexes(state, seat))
-    if power == BARN and state.terrain < 0:
-        return False
     return bool(movable(state, seat, power, True))

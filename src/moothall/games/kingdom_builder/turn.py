@@ -1,5 +1,6 @@
 """The course of a turn and of the game (sections 4 and 7), with Native Soil and Volcano."""
 
+from moothall.engine.bits import replaced
 from moothall.games.kingdom_builder.board import NEIGHBOURS, SECTION_OF
 from moothall.games.kingdom_builder.building import build, lose_tiles
 from moothall.games.kingdom_builder.content import MANDATORY_BUILDS, VOLCANO_SHARE
@@ -32,18 +33,23 @@ def draw_card(state: Position) -> int:
     """4.1: from the draw pile, made anew from the discard pile when it is empty; -1: none left."""
     state.reveals += 1
     if not state.deck:
-        state.deck = state.discard
+        deck = state.discard[:]
+        state.dice.shuffle(deck)
+        state.deck = deck
         state.discard = []
-        state.dice.shuffle(state.deck)
-    return state.deck.pop() if state.deck else -1
+    if not state.deck:
+        return -1
+    card = state.deck[-1]
+    state.deck = state.deck[:-1]
+    return card
 
 
 def replace_useless_card(state: Position) -> None:
     """4.2: a card whose terrain has no empty hex leaves the game, another is drawn at once."""
     seat = state.active
-    while state.cards[seat] >= 0 and state.free[state.cards[seat]] == 0:
-        state.removed.append(state.cards[seat])
-        state.cards[seat] = draw_card(state)
+    while state.cards[seat] >= 0 and not state.has_empty(state.cards[seat]):
+        state.removed = [*state.removed, state.cards[seat]]
+        state.cards = replaced(state.cards, seat, draw_card(state))
 
 
 def settle_terrain(state: Position) -> None:
@@ -51,7 +57,7 @@ def settle_terrain(state: Position) -> None:
     replace_useless_card(state)
     card = state.cards[state.active]
     state.asks = ASK_TURN
-    if state.decree == NATIVE_SOIL and state.free[state.native] > 0 and state.native != card:
+    if state.decree == NATIVE_SOIL and state.has_empty(state.native):
         if card >= 0:
             state.terrain = -1
             state.asks = ASK_TERRAIN
@@ -90,7 +96,7 @@ def go_on(state: Position) -> None:
     state.remaining = 0
     state.outpost = False
     state.asks = ASK_TURN
-    if state.mandatory_open() and (state.terrain < 0 or state.free[state.terrain] == 0):
+    if state.mandatory_open() and (state.terrain < 0 or not state.has_empty(state.terrain)):
         settle_terrain(state)
     if state.asks == ASK_TURN and state.mandatory > 0:
         state.asks = ASK_MANDATORY
@@ -106,7 +112,7 @@ def mandatory_build(state: Position, h: int) -> None:
     """Phase 3: one of the three settlements."""
     start_mandatory_action(state)
     state.mandatory -= 1
-    state.mandatory_hexes.append(h)
+    state.mandatory_hexes = [*state.mandatory_hexes, h]
     build(state, state.active, h)
     if state.mandatory == 0:
         score_families(state, state.active)
@@ -135,7 +141,7 @@ def after_climb(state: Position) -> None:
     power = state.acting
     if power >= DONATION:
         state.remaining -= 1
-        if state.remaining and state.supply[state.active] and state.free[power - DONATION]:
+        if state.remaining and state.supply[state.active] and state.has_empty(power - DONATION):
             state.lifted = -1
             state.asks = ASK_BUILD
             return
@@ -147,8 +153,8 @@ def end_turn(state: Position) -> None:
     seat = state.active
     score_rovers(state, seat)
     if state.cards[seat] >= 0:
-        state.discard.append(state.cards[seat])
-    state.cards[seat] = draw_card(state)
+        state.discard = [*state.discard, state.cards[seat]]
+    state.cards = replaced(state.cards, seat, draw_card(state))
     refresh_tiles(state, seat)
     following = (seat + 1) % state.seats
     if state.ending and following == state.start_player:
@@ -159,15 +165,16 @@ def end_turn(state: Position) -> None:
 
 def refresh_tiles(state: Position, seat: int) -> None:
     """Used and new location tiles are ready for the next turn; nomad tiles have had theirs."""
-    tiles = state.tiles
+    tiles = state.tiles[:]
     locations = len(state.board.locations)
     for tile in range(seat * locations, (seat + 1) * locations):
         if tiles[tile] == NEW or tiles[tile] == USED:
             tiles[tile] = READY
+    state.tiles = tiles
     for place, owner in enumerate(state.nomad_seat):
         if owner == seat:
             kept = state.nomad_state[place]
-            state.nomad_state[place] = READY if kept == NEW else LOST
+            state.nomad_state = replaced(state.nomad_state, place, READY if kept == NEW else LOST)
 
 
 # ---- decisions of others
@@ -188,8 +195,8 @@ def next_give_up(state: Position, seat: int) -> None:
 def give_up(state: Position, seat: int, h: int) -> None:
     """Sword: the settlement returns to its supply, and 6.2 applies."""
     state.pick_up(seat, h)
-    state.supply[seat] += 1
-    state.last_hexes.append(h)
+    state.supply = replaced(state.supply, seat, state.supply[seat] + 1)
+    state.last_hexes = [*state.last_hexes, h]
     lose_tiles(state, seat)
     next_give_up(state, seat)
 
@@ -237,8 +244,8 @@ def next_eruption(state: Position, place: int) -> None:
 def erupt(state: Position, seat: int, h: int) -> None:
     """One settlement leaves the game."""
     state.pick_up(seat, h)
-    state.erupted[seat] += 1
-    state.last_hexes.append(h)
+    state.erupted = replaced(state.erupted, seat, state.erupted[seat] + 1)
+    state.last_hexes = [*state.last_hexes, h]
     state.remaining -= 1
     if state.remaining == 0:
         next_eruption(state, state.turn_order().index(seat) + 1)

@@ -22,6 +22,7 @@ from moothall.games.kingdom_builder.names import (
     ASK_WALL,
     CAVE_WALK,
     DECREE_NAMES,
+    EMPTY,
     GOAL_NAMES,
     NEVER,
     NEW,
@@ -170,7 +171,7 @@ def _cell(state: KingdomBuilderState, h: int) -> str:
     """A letter for the terrain, and a sign for what stands there."""
     board = state.board
     letter = TERRAIN_LETTERS[board.terrain[h]]
-    if state.owner[h] >= 0:
+    if state.owner[h] < EMPTY:
         return letter.lower() + str(state.owner[h] + 1)
     if state.owner[h] == WALL:
         return letter + "#"

@@ -1,0 +1,107 @@
+"""`moothall games`, `version`, `bench` and `check`: what there is, how fast and how sound."""
+
+import json
+import platform
+from typing import Annotated
+
+import typer
+
+import moothall
+from moothall.bench import bench
+from moothall.cli.screen import Screen
+from moothall.engine.registry import game as find_game
+from moothall.engine.registry import games
+
+
+def game_name(typed: str) -> str:
+    """The name as the registry has it: `Kingdom-Builder` is `kingdom_builder`."""
+    return typed.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+def show_games(
+    name: Annotated[str | None, typer.Argument(help="A game whose options to list.")] = None,
+) -> None:
+    """List the games, or the options of one."""
+    screen = Screen()
+    if name is None:
+        rows = []
+        for found in games():
+            game = find_game(found)
+            rows.append([game.name, _players(game.seats), game.sentence])
+        screen.table(["game", "players", "what it is"], rows)
+        return
+    game = find_game(game_name(name))
+    screen.say(f"{game.title}, for {_players(game.seats)} players", "bold")
+    screen.say(game.sentence)
+    screen.say()
+    screen.table(
+        ["option", "default", "values", "what it does"],
+        [
+            [option.name, _word(option.default), option.kind, option.sentence]
+            for option in game.options
+        ],
+        lines=True,
+    )
+
+
+def _players(seats: list[int]) -> str:
+    if len(seats) > 1 and seats == list(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]} to {seats[-1]}"
+    return ", ".join(str(count) for count in seats)
+
+
+def _word(value: bool | int | str) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def show_version() -> None:
+    """Print the version, and whether the compiled build is loaded."""
+    python = platform.python_version()
+    print(f"moothall {moothall.__version__} ({moothall.build()}), Python {python}")
+
+
+def show_bench(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; all unless named.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.0, help="How long each game is played.")] = 3.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Measure random play: decisions, games and copies a second."""
+    chosen = [find_game(game_name(name)).name for name in names or games()]
+    found = bench(chosen, seconds)
+    if as_json:
+        print(json.dumps(found, indent=2))
+        return
+    kinds = ["decisions_per_s", "games_per_s", "copies_per_s"]
+    rows = [
+        [name, *(f"{_number(speeds[kind]):,.0f}" for kind in kinds), str(speeds["build"])]
+        for name, speeds in found.items()
+    ]
+    headings = ["game", *(kind.removesuffix("_per_s") + "/s" for kind in kinds), "build"]
+    Screen().table(headings, rows, right=(1, 2, 3))
+
+
+def _number(value: object) -> float:
+    return value if isinstance(value, (int, float)) else 0.0
+
+
+def check(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="The game to check.")],
+    count: Annotated[
+        int, typer.Option("--games", min=1, help="Random games for each player count and option.")
+    ] = 1,
+) -> None:
+    """Play random games and hold every position against the contract of a game."""
+    game = find_game(game_name(name))
+    screen = Screen()
+    try:
+        positions = moothall.check_game(game, games=count)
+    except moothall.ConformanceError as error:
+        screen.complain(str(error))
+        raise typer.Exit(1) from None
+    screen.say(
+        f"{game.title}: {positions:,} positions checked at {_players(game.seats)} players and "
+        f"with every option: legal choices and refusals, copies, JSON, pickle, records, words, "
+        f"pictures, recounted scores, and that no seat is shown what it may not know."
+    )

@@ -1,0 +1,220 @@
+"""People and bots around one keyboard, from the first choice to the scores or to bed."""
+
+import contextlib
+import shlex
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from moothall.cli.screen import Screen
+from moothall.cli.table import Table
+from moothall.cli.typed import find_choice
+from moothall.engine.errors import IllegalChoice, MoothallError
+from moothall.engine.game import SEAT_NAMES, SPECTATOR
+from moothall.engine.record import Record
+
+HELP: Final = """\
+Type a choice: its number, its text (build 7 12), or as much of it as fits only one
+(b 7 12, or just 7 12).
+  undo         take back your last choice, as long as nothing was revealed since
+  board        show the board again
+  choices      every open choice as a sentence
+  scores       everybody's points, line by line
+  save [FILE]  save the game and play on
+  quit         save the game and leave; so do the end of input and Ctrl-C"""
+
+
+class _Quit(Exception):
+    """Somebody wants to leave."""
+
+
+class Evening:
+    """A table, the seats that people have taken, and the bot that plays the others."""
+
+    def __init__(self, table: Table, people: list[int], opponent: str, path: Path | None) -> None:
+        self.table = table
+        self.people = people
+        self.opponent = opponent
+        self.path = path
+        self.screen = Screen()
+        self.sitting: int | None = None  # the person at the keyboard
+        # how much of what happened each person has been told: all up to the own last choice
+        self.told = {seat: self._own_last(seat) for seat in people}
+
+    def _own_last(self, seat: int) -> int:
+        places = [n for n, (who, _) in enumerate(self.table.happened, 1) if who == seat]
+        return places[-1] if places else 0
+
+    # ---- from beginning to end
+
+    def play(self) -> None:
+        record = self.table.record
+        self.screen.say(
+            f"{record.game.title}, {record.players} players, seed {record.seed}", "bold"
+        )
+        try:
+            with _hanging_up_is_quitting():
+                while not self.table.state.over:
+                    self._go_on()
+        except (_Quit, EOFError, KeyboardInterrupt):
+            self._leave()
+            return
+        self._end()
+
+    def _go_on(self) -> None:
+        seat = self._whose_turn()
+        if seat in self.people:
+            self._sit_down(seat)
+            self._turn(seat)
+            return
+        self.table.play_bot(self.opponent, seat)
+        if not self.people:
+            self.screen.log(self.table.happened[-1:], len(self.table.happened))
+
+    def _whose_turn(self) -> int:
+        """People before bots, and who has begun goes on, where several may decide at once."""
+        movers = self.table.state.movers
+        if self.sitting in movers:
+            return self.sitting
+        return next((seat for seat in movers if seat in self.people), self.table.state.mover)
+
+    def _sit_down(self, seat: int) -> None:
+        """With several people, nobody sees the screen of the one before."""
+        if seat == self.sitting:
+            return
+        if len(self.people) > 1:
+            self.screen.clear()
+            who = SEAT_NAMES[seat]
+            self.screen.ask(f"{who.title()} is next: hand over the keyboard, then press Enter. ")
+            self.screen.clear()
+        self.sitting = seat
+
+    # ---- one person's turn
+
+    def _turn(self, seat: int) -> None:
+        """Show the table and ask until something has been chosen or taken back."""
+        state = self.table.state
+        choices = state.choices(seat)
+        self.screen.say()
+        self.screen.board(state, seat, choices)
+        self._tell(seat)
+        self.screen.say()
+        self.screen.choices(state, choices)
+        self.screen.say(state.prompt(), "bold")
+        while True:
+            typed = self.screen.ask()
+            if not typed:
+                continue
+            try:
+                if self._command(seat, choices, typed):
+                    return
+            except MoothallError as error:
+                self.screen.say(_sentence(str(error)))
+
+    def _tell(self, seat: int) -> None:
+        news = [entry for entry in self.table.happened[self.told[seat] :] if entry[0] != seat]
+        if news:
+            self.screen.say()
+            self.screen.happenings(news)
+        self.told[seat] = len(self.table.happened)
+
+    def _command(self, seat: int, choices: list[int], typed: str) -> bool:
+        """Carry out what was typed; whether the position has changed."""
+        state = self.table.state
+        word, _, rest = typed.partition(" ")
+        match word.lower():
+            case "undo" if not rest:
+                taken = self.table.undo(seat)
+                self.told[seat] = min(self.told[seat], len(self.table.happened))
+                self.screen.say(f"Taken back: {taken}.")
+                return True
+            case "board" if not rest:
+                self.screen.board(state, seat, choices)
+                self.screen.say(state.prompt(), "bold")
+            case "choices" if not rest:
+                self.screen.sentences(state, list(enumerate(choices, 1)))
+            case "scores" if not rest:
+                self.screen.scores(state)
+            case "save":
+                self._save(Path(rest) if rest else None)
+            case "help" | "?" if not rest:
+                self.screen.say(HELP)
+            case "quit" | "exit" if not rest:
+                raise _Quit
+            case _:
+                self.table.play(find_choice(state, choices, typed), seat)
+                return True
+        return False
+
+    # ---- saving, leaving, the end
+
+    def _save(self, path: Path | None) -> bool:
+        """Save the game; a game of another day is never overwritten unasked."""
+        target = path or self.path or _free_name(self.table.record)
+        try:
+            self.table.record.save(target)
+        except OSError as error:
+            self.screen.say(f"The game could not be saved to {target}: {error.strerror}.")
+            return False
+        self.path = self.path or target
+        count = len(self.table.record.choices)
+        self.screen.say(f"Saved to {target} after {count} choices.")
+        return True
+
+    def _leave(self) -> None:
+        self.screen.say()
+        if not self._save(None) and not self._save(_free_name(self.table.record)):
+            raise IllegalChoice("the game is lost: there was nowhere to save it")
+        words = ["moothall", "play", "--resume", str(self.path)]
+        for seat in [SEAT_NAMES[seat] for seat in self.people] or ["none"]:
+            words += ["--seat", seat]
+        words += ["--bot", self.opponent]
+        self.screen.say(f"Go on with: {shlex.join(words)}")
+
+    def _end(self) -> None:
+        seat = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.screen.say()
+        self.screen.picture(self.table.state, seat)
+        if self.people:
+            self._tell_the_end()
+        self.screen.scores(self.table.state)
+        if self.path is not None:
+            self._save(None)
+
+    def _tell_the_end(self) -> None:
+        """What happened since anybody was last told."""
+        known = min(self.told.values()) if len(self.people) == 1 else max(self.told.values())
+        self.screen.say()
+        self.screen.happenings(self.table.happened[known:])
+
+
+def _free_name(record: Record) -> Path:
+    stem = f"moothall-{record.game.name}-{record.seed}"
+    path = Path(f"{stem}.txt")
+    number = 2
+    while path.exists():
+        path = Path(f"{stem}-{number}.txt")
+        number += 1
+    return path
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:].rstrip(".") + "."
+
+
+@contextlib.contextmanager
+def _hanging_up_is_quitting() -> Iterator[None]:
+    """A closed terminal saves the game like Ctrl-C."""
+
+    def hang_up(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = [(number, signal.signal(number, hang_up)) for number in signals]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)

@@ -1,0 +1,161 @@
+"""What the commands print: coloured on a terminal, plain and unwrapped in a pipe."""
+
+import sys
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from rich import box
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from moothall.cli.painting import SEAT_STYLES, open_places, paint
+from moothall.engine.game import SEAT_NAMES, State
+
+PIPE_WIDTH: Final = 2000  # in a pipe a line is as long as it is
+LIST_WIDTH: Final = 80
+FEW: Final = 6  # so many choices of one verb are told as sentences, more as short texts
+
+
+class Screen:
+    """One person's screen, or a file."""
+
+    def __init__(self) -> None:
+        terminal = sys.stdout.isatty()
+        self._console = Console(
+            markup=False, emoji=False, highlight=False, width=None if terminal else PIPE_WIDTH
+        )
+
+    @property
+    def width(self) -> int:
+        return self._console.width if self._console.width < PIPE_WIDTH else LIST_WIDTH
+
+    def say(self, words: str | Text = "", style: str = "") -> None:
+        self._console.print(words, style=style or None)
+
+    def complain(self, message: str) -> None:
+        print("moothall: " + " ".join(message.split()), file=sys.stderr)
+
+    def ask(self, prompt: str = "> ") -> str:
+        """A line that was typed; EOFError at the end of input."""
+        line = input(prompt)
+        if not sys.stdin.isatty():
+            print(line)  # a script's words appear as if they had been typed
+        return " ".join(line.split())
+
+    def clear(self) -> None:
+        """Leave nothing to read, not even by scrolling back."""
+        if self._console.is_terminal:
+            self._console.clear()
+            self._console.file.write("\x1b[3J")
+            self._console.file.flush()
+
+    def table(
+        self,
+        headings: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        right: Sequence[int] = (),
+        lines: bool = False,
+        styles: Sequence[str] = (),
+    ) -> None:
+        """A table; columns `right` are set to the right, `styles` colour the headings."""
+        grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+        grid.show_lines = lines and self._console.is_terminal
+        for place, heading in enumerate(headings):
+            style = styles[place] if place < len(styles) else ""
+            grid.add_column(
+                heading,
+                justify="right" if place in right else "left",
+                header_style=style or None,
+                no_wrap=place == 0,
+            )
+        for row in rows:
+            grid.add_row(*row)
+        self._console.print(grid)
+
+    # ---- a game
+
+    def picture(self, state: State, seat: int, choices: Sequence[int] = ()) -> None:
+        """The position as a seat sees it, the places of the open choices marked."""
+        self.say(paint(state.picture(seat), open_places(state, choices)))
+
+    def board(self, state: State, seat: int, choices: Sequence[int]) -> None:
+        """The picture without its last line where that is the prompt, which follows below."""
+        lines = state.picture(seat).rstrip("\n").split("\n")
+        if lines[-1] == state.prompt():
+            lines.pop()
+        self.say(paint("\n".join(lines), open_places(state, choices)))
+
+    def choices(self, state: State, choices: Sequence[int]) -> None:
+        """The open choices with their numbers: a few as sentences, many as columns of texts."""
+        space = state.game.space
+        numbered = list(enumerate(choices, 1))
+        for _, group in groupby(numbered, lambda pair: space.split(pair[1])[0].name):
+            members = list(group)
+            if len(members) <= FEW:
+                self.sentences(state, members)
+            else:
+                self._columns([(number, space.to_text(choice)) for number, choice in members])
+
+    def sentences(self, state: State, numbered: Sequence[tuple[int, int]]) -> None:
+        texts = [state.game.space.to_text(choice) for _, choice in numbered]
+        longest = max(len(text) for text in texts)
+        for (number, choice), text in zip(numbered, texts, strict=True):
+            row = Text.assemble(
+                (f"{number:>3}", "bold"), f" {text:<{longest}}  ", (state.describe(choice), "dim")
+            )
+            self.say(row)
+
+    def _columns(self, entries: Sequence[tuple[int, str]]) -> None:
+        longest = max(len(text) for _, text in entries)
+        across = max(1, (self.width + 1) // (longest + 5))
+        down = -(-len(entries) // across)
+        for line in range(down):
+            row = Text()
+            for number, text in entries[line::down]:
+                row.append(f"{number:>3}", "bold")
+                row.append(f" {text:<{longest}} ")
+            row.rstrip()
+            self.say(row)
+
+    def happenings(self, happened: Sequence[tuple[int, str]]) -> None:
+        """What others did, one paragraph for each turn."""
+        for seat, group in groupby(happened, lambda pair: pair[0]):
+            words = " ".join(sentence for _, sentence in group)
+            self.say(Text.assemble(_name(seat), f": {words}"))
+
+    def log(self, happened: Sequence[tuple[int, str]], first: int = 1) -> None:
+        """A game in numbered sentences."""
+        for number, (seat, sentence) in enumerate(happened, first):
+            self.say(Text.assemble((f"{number:>4}. ", "dim"), _name(seat), f": {sentence}"))
+
+    def scores(self, state: State) -> None:
+        """Every seat's points line by line, and at the end of the game who has won."""
+        scores = state.scores()
+        sources = list(dict.fromkeys(source for score in scores for source, _ in score.lines))
+        rows: list[list[str]] = []
+        for source in sources:
+            points = [
+                [points for name, points in score.lines if name == source] for score in scores
+            ]
+            rows.append([source, *(str(sum(found)) if found else "" for found in points)])
+        rows.append(["total", *(str(score.total) for score in scores)])
+        names = SEAT_NAMES[: state.seats]
+        styles = ["", *(f"bold {style}" for style in SEAT_STYLES[: state.seats])]
+        self.table(["points", *names], rows, right=range(1, state.seats + 1), styles=styles)
+        if state.over:
+            self.say(_result(state), "bold")
+
+
+def _name(seat: int) -> tuple[str, str]:
+    return SEAT_NAMES[seat].title(), f"bold {SEAT_STYLES[seat]}"
+
+
+def _result(state: State) -> str:
+    winners = [SEAT_NAMES[seat] for seat in state.winners()]
+    points = state.scores()[state.winners()[0]].total
+    if len(winners) == 1:
+        return f"{winners[0].title()} wins with {points} points."
+    names = ", ".join(winners[:-1]) + " and " + winners[-1]
+    return f"{names.capitalize()} share the win with {points} points each."

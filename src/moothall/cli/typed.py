@@ -1,0 +1,57 @@
+"""What a person typed: a choice's number, its text, or a beginning that fits only one."""
+
+from moothall.engine.errors import IllegalChoice, MoothallError
+from moothall.engine.game import State
+
+
+def find_choice(state: State, choices: list[int], typed: str) -> int:
+    """The open choice that was meant; IllegalChoice says what is wrong with the text.
+
+    Words may be cut short and the end left out (`b 7 12`, `use tav`, `end`), and the verb too
+    (`7 12`); a number within a text always stands for itself. One number alone counts the list.
+    """
+    tokens = typed.lower().split()
+    if len(tokens) == 1 and tokens[0].isdecimal():
+        return _by_number(choices, tokens[0])
+    space = state.game.space
+    texts = {choice: space.to_text(choice) for choice in choices}
+    for choice, text in texts.items():
+        if text.split() == tokens:
+            return choice
+    found = [choice for choice, text in texts.items() if _begins(text.split(), tokens)]
+    if not found:
+        found = [choice for choice in choices if _begins(list(space.split(choice)[1]), tokens)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        some = ", ".join(texts[choice] for choice in found[:6])
+        more = f" and {len(found) - 6} more" if len(found) > 6 else ""
+        raise IllegalChoice(f"'{typed}' may mean {some}{more}: type a little more, or the number")
+    raise IllegalChoice(_why_not(state, typed))
+
+
+def _by_number(choices: list[int], digits: str) -> int:
+    # a long row of digits is out of range; it need not be read to know that
+    number = int(digits) if len(digits) < 9 else 0
+    if not 1 <= number <= len(choices):
+        only = "only 1 is" if len(choices) == 1 else f"1 to {len(choices)} are"
+        raise IllegalChoice(f"there is no choice {digits}: {only} open")
+    return choices[number - 1]
+
+
+def _begins(words: list[str], tokens: list[str]) -> bool:
+    """Whether each token begins its word; a number must be the whole word."""
+    if not tokens or len(tokens) > len(words):
+        return False
+    for word, token in zip(words, tokens, strict=False):
+        if word != token and (token.isdecimal() or not word.startswith(token)):
+            return False
+    return True
+
+
+def _why_not(state: State, typed: str) -> str:
+    try:
+        choice = state.game.space.parse_text(typed.lower())
+    except MoothallError:
+        return f"'{typed}' is no choice here: type a number, a text from the list, or help"
+    return f"'{state.game.space.to_text(choice)}' is not open now"

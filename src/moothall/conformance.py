@@ -1,0 +1,266 @@
+"""What every game must pass, at every player count and with every option.
+
+`check_game` plays random games and holds every position against the contract in
+`engine/game.py`. It raises ConformanceError with the game, seed and step, so that a failure can
+be replayed.
+"""
+
+import json
+import pickle
+from collections.abc import Iterator
+
+from moothall.engine.dice import Dice
+from moothall.engine.errors import BadOption, IllegalChoice
+from moothall.engine.game import SPECTATOR, Game, State
+from moothall.engine.options import Settings
+from moothall.engine.record import Record
+
+
+class ConformanceError(AssertionError):
+    """A game breaks the contract."""
+
+
+class _Case:
+    """One random game under way, and where it stands when something is wrong."""
+
+    def __init__(self, game: Game, players: int, seed: int, options: Settings) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.options = options
+        self.step = 0
+
+    def require(self, truth: bool, message: str) -> None:
+        if not truth:
+            raise ConformanceError(f"{self.where()}: {message}")
+
+    def where(self) -> str:
+        return (
+            f"{self.game.name}, {self.players} players, seed {self.seed}, "
+            f"options {self.options}, choice {self.step}"
+        )
+
+
+def check_game(
+    game: Game,
+    games: int = 1,
+    players: int | None = None,
+    options: Settings | None = None,
+    every: int = 7,
+) -> int:
+    """Check a game; how many positions were looked at.
+
+    `games` random games are played for each player count (or the given one) and each sample of
+    each option (or the given ones). The dearer checks are made at every `every`-th choice.
+    """
+    _check_description(game)
+    positions = 0
+    for count in [players] if players is not None else game.seats:
+        for number, settings in enumerate([options] if options is not None else samples(game)):
+            if not _playable(game, count, settings):
+                continue
+            for repeat in range(games):
+                case = _Case(game, count, 1000 * number + repeat, settings)
+                positions += _check_one(case, every)
+    return positions
+
+
+def samples(game: Game) -> Iterator[Settings]:
+    """The defaults; every sample of every option alone; and random mixtures of them."""
+    yield {}
+    for option in game.options:
+        for value in option.samples():
+            yield {option.name: value}
+    dice = Dice(1)
+    for _ in range(8 if game.options else 0):
+        yield {
+            option.name: option.samples()[dice.below(len(option.samples()))]
+            for option in game.options
+        }
+
+
+def _playable(game: Game, players: int, settings: Settings) -> bool:
+    """Whether a mixture of options can be played at all; a refusal must be a BadOption."""
+    try:
+        game.start(players, 0, settings)
+    except BadOption:
+        return False
+    return True
+
+
+def _check_description(game: Game) -> None:
+    if not (game.name and game.title and game.sentence and game.seats):
+        raise ConformanceError(f"{game.name}: name, title, sentence and seats must be given")
+    if game.num_choices != game.space.size:
+        raise ConformanceError(f"{game.name}: num_choices is not the size of the choice space")
+    for choice in range(game.num_choices):
+        if game.space.parse_text(game.space.to_text(choice)) != choice:
+            raise ConformanceError(f"{game.name}: the text of choice {choice} is another's")
+    for option in game.options:
+        if option.read(option.default) != option.default or not option.sentence:
+            raise ConformanceError(f"{game.name}: option {option.name} is not well defined")
+    for bad in ({"no such option": 1}, {"": 1}):
+        try:
+            game.start(game.seats[0], 0, bad)
+        except BadOption:
+            continue
+        raise ConformanceError(f"{game.name}: an unknown option was accepted")
+
+
+def _check_one(case: _Case, every: int) -> int:
+    game = case.game
+    record = Record.begin(game, case.players, case.seed, case.options)
+    state = record.start()
+    case.require(_text(state) == _text(record.start()), "the same seed gives another start")
+    dice = Dice(case.seed)
+    while not state.over:
+        _check_position(case, state, dice, thorough=case.step % every == 0)
+        seat = state.movers[dice.below(len(state.movers))]
+        choices = state.choices(seat)
+        reveals = state.reveals
+        record.play(state, choices[dice.below(len(choices))], seat)
+        case.require(state.reveals >= reveals, "the reveal counter went back")
+        case.step += 1
+        case.require(case.step < 100_000, "the game does not end")
+    _check_position(case, state, dice, thorough=True)
+    case.require(not state.movers and not state.choices(), "the game is over and goes on")
+    case.require(bool(state.winners()), "nobody has won")
+    _check_record(case, record, state)
+    return case.step + 1
+
+
+def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) -> None:
+    try:
+        state.check()
+    except ValueError as error:
+        raise ConformanceError(f"{case.where()}: {error}") from error
+    for seat in state.movers:
+        choices = state.choices(seat)
+        case.require(bool(choices), "nothing can be chosen")
+        case.require(len(set(choices)) == len(choices), "a choice is offered twice")
+        case.require(choices == state.choices(seat), "the order of choices is not stable")
+        case.require(
+            all(0 <= choice < case.game.num_choices for choice in choices),
+            "a choice is out of range",
+        )
+    if thorough:
+        _check_refusals(case, state, dice)
+        _check_copies(case, state, dice)
+        _check_forms(case, state)
+        _check_scores(case, state)
+        _check_words(case, state)
+        for seat in (*range(state.seats), SPECTATOR):
+            _check_no_leak(case, state, seat, dice)
+
+
+def _text(state: State) -> str:
+    return json.dumps(state.to_dict(), sort_keys=True)
+
+
+def _check_refusals(case: _Case, state: State, dice: Dice) -> None:
+    """Illegal choices are refused, and nothing has changed."""
+    before = _text(state)
+    open_now = set(state.choices())
+    tries = [dice.below(case.game.num_choices) for _ in range(20)]
+    for choice in (*tries, -1, case.game.num_choices):
+        if choice in open_now:
+            continue
+        try:
+            state.play(choice)
+        except IllegalChoice:
+            case.require(_text(state) == before, "a refused choice changed the position")
+            continue
+        raise ConformanceError(f"{case.where()}: the illegal choice {choice} was accepted")
+    for seat in (*range(state.seats), SPECTATOR, state.seats):
+        if seat in state.movers:
+            continue
+        case.require(not state.choices(seat), f"seat {seat} may choose out of turn")
+        for choice in list(open_now)[:1]:
+            try:
+                state.play(choice, seat)
+            except IllegalChoice:
+                case.require(_text(state) == before, "a refused choice changed the position")
+                continue
+            raise ConformanceError(f"{case.where()}: seat {seat} chose out of turn")
+
+
+def _check_copies(case: _Case, state: State, dice: Dice) -> None:
+    """A copy is equal and independent, and plays on in the same way."""
+    before = _text(state)
+    copy = state.copy()
+    case.require(_text(copy) == before, "a copy differs")
+    for _ in range(12):
+        if copy.over:
+            break
+        choices = copy.choices()
+        copy.play(choices[dice.below(len(choices))])
+    case.require(_text(state) == before, "playing on in a copy changed the original")
+
+
+def _check_forms(case: _Case, state: State) -> None:
+    """JSON, pickle and text of choices all lead back."""
+    before = _text(state)
+    for form, other in (
+        ("JSON", case.game.from_dict(json.loads(before))),
+        ("pickle", pickle.loads(pickle.dumps(state))),
+    ):
+        case.require(_text(other) == before, f"the position changes on its way through {form}")
+        case.require(other.movers == state.movers, f"{form} changes who decides")
+        for seat in state.movers:
+            case.require(
+                other.choices(seat) == state.choices(seat), f"{form} changes what may be chosen"
+            )
+        case.require(other.reveals == state.reveals, f"{form} loses the reveal counter")
+    space = case.game.space
+    for choice in state.choices():
+        case.require(space.parse_text(space.to_text(choice)) == choice, "a choice's text is lost")
+
+
+def _check_scores(case: _Case, state: State) -> None:
+    """Scores are sums of their lines and equal an independent recount."""
+    scores = state.scores()
+    case.require(len(scores) == state.seats, "not every seat has a score")
+    for score in scores:
+        case.require(score.total == sum(points for _, points in score.lines), "a sum is wrong")
+    totals = [score.total for score in scores]
+    recount = case.game.recount(json.loads(_text(state)))
+    case.require(totals == recount, f"the scores {totals} are {recount} when counted again")
+
+
+def _check_words(case: _Case, state: State) -> None:
+    """Every choice is a sentence, every decision has a prompt, and the picture is not empty."""
+    for choice in state.choices():
+        case.require(state.describe(choice).endswith((".", "?")), "a choice is not a sentence")
+    case.require(bool(state.prompt()) and bool(str(state)), "the position has no words")
+
+
+def _seen(state: State, seat: int) -> dict[str, object]:
+    """Everything that reaches a seat."""
+    return {
+        "view": json.dumps(state.view(seat), sort_keys=True),
+        "choices": [(choice, state.describe(choice)) for choice in state.choices(seat)],
+        "picture": state.picture(seat),
+        "scene": state.scene(seat).svg(),
+        "features": state.features(seat),
+        "scores": [score.lines for score in state.scores()],
+    }
+
+
+def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
+    """Re-drawing what a seat cannot know changes nothing of what it is shown."""
+    other = state.imagined(seat, Dice(dice.seed()))
+    try:
+        other.check()
+    except ValueError as error:
+        raise ConformanceError(f"{case.where()}: imagined for seat {seat}: {error}") from error
+    case.require(other.movers == state.movers, "an imagined position has another mover")
+    imagined = _seen(other, seat)
+    for what, shown in _seen(state, seat).items():
+        case.require(imagined[what] == shown, f"the {what} of seat {seat} tells what is hidden")
+
+
+def _check_record(case: _Case, record: Record, state: State) -> None:
+    """A record leads to the same end, through its text too."""
+    case.require(_text(record.replay()) == _text(state), "the record leads elsewhere")
+    again = Record.parse_text(record.to_text())
+    case.require(again == record, "the record changes on its way through text")

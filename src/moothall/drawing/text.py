@@ -1,0 +1,88 @@
+"""Text: how wide it is, where it breaks, and the few styles there are.
+
+No font can be measured here, so widths are those of a wide sans; a narrower font leaves a little
+air on the right and never runs over. The sizes stand in the stylesheet too, and a test compares.
+"""
+
+from typing import Final
+
+from moothall.drawing.markup import Value, escape, tag
+
+SIZES: Final[dict[str, float]] = {
+    "t-heading": 22,
+    "t-title": 17,
+    "t-number": 24,
+    "t-name": 14,
+    "t-count": 13,
+    "t-body": 12,
+    "t-small": 11,
+    "t-edge": 13,
+}
+"""The styles of text by class, with their size in pixels. None is under 11."""
+
+LINE: Final = 1.3  # from one baseline to the next, in sizes
+
+_NARROW: Final = "ijl.,:;'|!·I"
+_SLIM: Final = "ftr()-/ "
+_WIDE: Final = "mwMW%@"
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a text is, on the safe side."""
+    return size * sum(_advance(c) for c in text)
+
+
+def _advance(c: str) -> float:
+    if c in _NARROW:
+        return 0.33
+    if c in _SLIM:
+        return 0.4
+    if c in _WIDE:
+        return 0.95
+    return 0.7 if c.isupper() else 0.61
+
+
+def wrap(text: str, width: float, size: float) -> list[str]:
+    """The text in lines no wider than `width`; a word that is wider gets a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def shorten(text: str, width: float, size: float) -> str:
+    """The text, cut with an ellipsis if it is wider than `width`."""
+    if text_width(text, size) <= width:
+        return text
+    while text and text_width(text + "…", size) > width:
+        text = text[:-1].rstrip()
+    return text + "…"
+
+
+def text(words: str, x: float, y: float, style: str, cls: str = "", **attributes: Value) -> str:
+    """One line of text with its baseline at `y`."""
+    names = f"{style} {cls}" if cls else style
+    return tag("text", escape(words), cls=names, x=x, y=y, **attributes)
+
+
+def paragraph(
+    words: str, x: float, y: float, width: float, style: str = "t-body", cls: str = ""
+) -> str:
+    """Wrapped text whose first baseline is at `y`."""
+    step = round(SIZES[style] * LINE)
+    lines = wrap(words, width, SIZES[style])
+    if len(lines) < 2:
+        return "".join(text(line, x, y, style, cls) for line in lines)
+    spans = "".join(
+        tag("tspan", escape(line), x=x, y=y + step * place) for place, line in enumerate(lines)
+    )
+    return tag("text", spans, cls=f"{style} {cls}" if cls else style)
+
+
+def paragraph_height(words: str, width: float, style: str = "t-body") -> int:
+    """From the first baseline to where the next paragraph's first baseline may stand."""
+    return round(SIZES[style] * LINE) * len(wrap(words, width, SIZES[style]))
