@@ -17,7 +17,7 @@ PACKAGE = Path("src/moothall")
 # and never in a loop that counts.
 ENGINE = ["bits", "dice", "game", "hexes", "playout"]
 GAME_INTERPRETED = {
-    "__init__", "choices", "options", "position", "recount", "scene", "words",
+    "__init__", "choices", "options", "position", "recount", "words",
 }  # fmt: skip
 
 
@@ -25,7 +25,11 @@ def compiled_modules() -> list[str]:
     modules = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
     modules += sorted((PACKAGE / "bots").glob("*.py"))
     for folder in sorted((PACKAGE / "games").iterdir()):
-        modules += [f for f in sorted(folder.glob("*.py")) if f.stem not in GAME_INTERPRETED]
+        modules += [
+            file
+            for file in sorted(folder.glob("*.py"))
+            if file.stem not in GAME_INTERPRETED and not file.stem.startswith("scene")
+        ]
     return [str(module) for module in modules if module.stem != "__init__"]
 
 

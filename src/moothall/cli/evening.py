@@ -5,7 +5,6 @@ import shlex
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from types import FrameType
 from typing import Final
 
 from moothall.cli.screen import Screen
@@ -26,10 +25,6 @@ Type a choice: its number, its text (build 7 12), or as much of it as fits only 
   quit         save the game and leave; so do the end of input and Ctrl-C"""
 
 
-class _Quit(Exception):
-    """Somebody wants to leave."""
-
-
 class Evening:
     """A table, the seats that people have taken, and the bot that plays the others."""
 
@@ -40,6 +35,7 @@ class Evening:
         self.path = path
         self.screen = Screen()
         self.sitting: int | None = None  # the person at the keyboard
+        self.begun_at = len(table.record.choices)
         # how much of what happened each person has been told: all up to the own last choice
         self.told = {seat: self._own_last(seat) for seat in people}
 
@@ -54,11 +50,13 @@ class Evening:
         self.screen.say(
             f"{record.game.title}, {record.players} players, seed {record.seed}", "bold"
         )
+        if self.people:
+            self.screen.say("Type a choice's number or its text, or help.")
         try:
             with _hanging_up_is_quitting():
                 while not self.table.state.over:
                     self._go_on()
-        except (_Quit, EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt):
             self._leave()
             return
         self._end()
@@ -99,7 +97,8 @@ class Evening:
         choices = state.choices(seat)
         self.screen.say()
         self.screen.board(state, seat, choices)
-        self._tell(seat)
+        self._tell(self.told[seat], seat)
+        self.told[seat] = len(self.table.happened)
         self.screen.say()
         self.screen.choices(state, choices)
         self.screen.say(state.prompt(), "bold")
@@ -113,12 +112,12 @@ class Evening:
             except MoothallError as error:
                 self.screen.say(_sentence(str(error)))
 
-    def _tell(self, seat: int) -> None:
-        news = [entry for entry in self.table.happened[self.told[seat] :] if entry[0] != seat]
+    def _tell(self, known: int, seat: int) -> None:
+        """What others have done since so much was known."""
+        news = [entry for entry in self.table.happened[known:] if entry[0] != seat]
         if news:
             self.screen.say()
             self.screen.happenings(news)
-        self.told[seat] = len(self.table.happened)
 
     def _command(self, seat: int, choices: list[int], typed: str) -> bool:
         """Carry out what was typed; whether the position has changed."""
@@ -142,7 +141,7 @@ class Evening:
             case "help" | "?" if not rest:
                 self.screen.say(HELP)
             case "quit" | "exit" if not rest:
-                raise _Quit
+                raise EOFError
             case _:
                 self.table.play(find_choice(state, choices, typed), seat)
                 return True
@@ -171,23 +170,19 @@ class Evening:
         for seat in [SEAT_NAMES[seat] for seat in self.people] or ["none"]:
             words += ["--seat", seat]
         words += ["--bot", self.opponent]
-        self.screen.say(f"Go on with: {shlex.join(words)}")
+        self.screen.say(f"Go on with: {shlex.join(words)}", whole=True)
 
     def _end(self) -> None:
         seat = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.screen.say()
         self.screen.picture(self.table.state, seat)
         if self.people:
-            self._tell_the_end()
-        self.screen.scores(self.table.state)
-        if self.path is not None:
-            self._save(None)
-
-    def _tell_the_end(self) -> None:
-        """What happened since anybody was last told."""
-        known = min(self.told.values()) if len(self.people) == 1 else max(self.told.values())
+            known = max(self.told.values()) if len(self.people) > 1 else self.told[seat]
+            self._tell(known, seat)
         self.screen.say()
-        self.screen.happenings(self.table.happened[known:])
+        self.screen.scores(self.table.state)
+        if self.path is not None and len(self.table.record.choices) > self.begun_at:
+            self._save(None)
 
 
 def _free_name(record: Record) -> Path:
@@ -208,7 +203,7 @@ def _sentence(words: str) -> str:
 def _hanging_up_is_quitting() -> Iterator[None]:
     """A closed terminal saves the game like Ctrl-C."""
 
-    def hang_up(number: int, frame: FrameType | None) -> None:
+    def hang_up(*_: object) -> None:
         raise KeyboardInterrupt
 
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]

@@ -19,8 +19,8 @@ PIECE_STYLES: Final = ["bold white on red", "bold white on blue", "bold black on
                        "bold white on grey23"]  # fmt: skip
 OPEN_STYLE: Final = "bold underline bright_yellow"
 GROUND_STYLES: Final = {
-    "G": "chartreuse4",
-    "F": "dark_green",
+    "G": "chartreuse3",
+    "F": "green4",
     "D": "tan",
     "C": "dark_orange3",
     "L": "plum4",

@@ -31,8 +31,9 @@ class Screen:
     def width(self) -> int:
         return self._console.width if self._console.width < PIPE_WIDTH else LIST_WIDTH
 
-    def say(self, words: str | Text = "", style: str = "") -> None:
-        self._console.print(words, style=style or None)
+    def say(self, words: str | Text = "", style: str = "", whole: bool = False) -> None:
+        """Print words, wrapped between them unless the line must stay `whole`."""
+        self._console.print(words, style=style or None, soft_wrap=whole)
 
     def complain(self, message: str) -> None:
         print("moothall: " + " ".join(message.split()), file=sys.stderr)
@@ -60,7 +61,7 @@ class Screen:
         styles: Sequence[str] = (),
     ) -> None:
         """A table; columns `right` are set to the right, `styles` colour the headings."""
-        grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+        grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
         grid.show_lines = lines and self._console.is_terminal
         for place, heading in enumerate(headings):
             style = styles[place] if place < len(styles) else ""
@@ -90,24 +91,29 @@ class Screen:
     def choices(self, state: State, choices: Sequence[int]) -> None:
         """The open choices with their numbers: a few as sentences, many as columns of texts."""
         space = state.game.space
-        numbered = list(enumerate(choices, 1))
-        for _, group in groupby(numbered, lambda pair: space.split(pair[1])[0].name):
-            members = list(group)
+        few: list[tuple[int, int]] = []
+        groups = groupby(enumerate(choices, 1), lambda pair: space.split(pair[1])[0].name)
+        for members in [list(group) for _, group in groups]:
             if len(members) <= FEW:
-                self.sentences(state, members)
+                few += members
             else:
-                self._columns([(number, space.to_text(choice)) for number, choice in members])
+                self.sentences(state, few)
+                few = []
+                self._columns(state, members)
+        self.sentences(state, few)
 
     def sentences(self, state: State, numbered: Sequence[tuple[int, int]]) -> None:
+        """One choice a line: its number, its text, what it means."""
         texts = [state.game.space.to_text(choice) for _, choice in numbered]
-        longest = max(len(text) for text in texts)
+        longest = max([len(text) for text in texts], default=0)
         for (number, choice), text in zip(numbered, texts, strict=True):
             row = Text.assemble(
                 (f"{number:>3}", "bold"), f" {text:<{longest}}  ", (state.describe(choice), "dim")
             )
             self.say(row)
 
-    def _columns(self, entries: Sequence[tuple[int, str]]) -> None:
+    def _columns(self, state: State, numbered: Sequence[tuple[int, int]]) -> None:
+        entries = [(number, state.game.space.to_text(choice)) for number, choice in numbered]
         longest = max(len(text) for _, text in entries)
         across = max(1, (self.width + 1) // (longest + 5))
         down = -(-len(entries) // across)
@@ -139,12 +145,15 @@ class Screen:
             points = [
                 [points for name, points in score.lines if name == source] for score in scores
             ]
-            rows.append([source, *(str(sum(found)) if found else "" for found in points)])
+            rows.append(
+                [source.replace("_", " "), *(str(sum(found)) if found else "" for found in points)]
+            )
         rows.append(["total", *(str(score.total) for score in scores)])
         names = SEAT_NAMES[: state.seats]
         styles = ["", *(f"bold {style}" for style in SEAT_STYLES[: state.seats])]
         self.table(["points", *names], rows, right=range(1, state.seats + 1), styles=styles)
         if state.over:
+            self.say()
             self.say(_result(state), "bold")
 
 

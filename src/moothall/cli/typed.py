@@ -34,8 +34,8 @@ def _by_number(choices: list[int], digits: str) -> int:
     # a long row of digits is out of range; it need not be read to know that
     number = int(digits) if len(digits) < 9 else 0
     if not 1 <= number <= len(choices):
-        only = "only 1 is" if len(choices) == 1 else f"1 to {len(choices)} are"
-        raise IllegalChoice(f"there is no choice {digits}: {only} open")
+        last = f" to {len(choices)}" if len(choices) > 1 else ", the only one"
+        raise IllegalChoice(f"there is no choice {digits}: type 1{last}")
     return choices[number - 1]
 
 

@@ -3,20 +3,21 @@
 from dataclasses import dataclass
 from typing import Final
 
-from moothall.drawing.markup import circle, group, path, rect, title
-from moothall.drawing.text import (
+from moothall.drawing.lettering import (
     LINE,
     SIZES,
     paragraph,
     paragraph_height,
     shorten,
     text,
-    text_width,
 )
+from moothall.drawing.markup import circle, group, path, rect, title
 
 CARD_WIDTH: Final = 150
 CARD_HEIGHT: Final = 200
-BACK: Final = "M-12 12v-12l12-10 12 10v12zM-4 12v-7h8v7M-12 0h24"  # a hall: the reverse of every card
+BACK: Final = (
+    "M-12 12v-12l12-10 12 10v12zM-4 12v-7h8v7M-12 0h24"  # a hall: the reverse of every card
+)
 
 _STRIP_PICTURE: Final = 54
 
@@ -49,7 +50,7 @@ def upright_card(card: Card, name: str = "", words: str = "", cls: str = "") -> 
     lines = paragraph_height(card.effect, CARD_WIDTH - 24) - round(SIZES["t-body"] * LINE)
     return group(
         title(words or card.words()),
-        rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "sheet", 10),
+        rect(0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, "sheet", 10),
         path(f"M0 38H{CARD_WIDTH}", "rule"),
         text(shorten(card.title, room, SIZES["t-title"]), 12, 25, "t-title"),
         points_disc(card.points, CARD_WIDTH - 22, 19) if card.points else "",
@@ -63,7 +64,7 @@ def upright_card(card: Card, name: str = "", words: str = "", cls: str = "") -> 
 
 def strip_height(card: Card, width: float) -> int:
     """How high a card is when it lies flat in a list."""
-    room = _strip_room(card, width)
+    room = _strip_room(width)
     return max(66, 34 + paragraph_height(card.effect, room) + 4)
 
 
@@ -73,17 +74,19 @@ def strip_card(
     """The same card lying flat, for lists: picture left, words beside it, points on the right."""
     height = strip_height(card, width)
     left = _STRIP_PICTURE + 16
-    kind_at = left + text_width(card.title, SIZES["t-title"]) * 0.92 + 10
+    kind_at = width - (40 if card.points else 12)
     return group(
         title(words or card.words()),
-        rect(0, 0, width, height, "sheet", 9),
+        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
         rect(6, 6, _STRIP_PICTURE, height - 12, "inset", 6),
         group(
-            card.picture, cls="picture", transform=f"translate({6 + _STRIP_PICTURE / 2:g} {height / 2:g})"
+            card.picture,
+            cls="picture",
+            transform=f"translate({6 + _STRIP_PICTURE / 2:g} {height / 2:g})",
         ),
         text(card.title, left, 24, "t-title"),
-        text(card.kind, kind_at, 24, "t-small", "soft"),
-        paragraph(card.effect, left, 42, _strip_room(card, width)),
+        text(card.kind, kind_at, 24, "t-small", "soft end"),
+        paragraph(card.effect, left, 42, _strip_room(width)),
         points_disc(card.points, width - 20, 20) if card.points else "",
         ring,
         cls=f"card strip {cls}".rstrip(),
@@ -91,7 +94,7 @@ def strip_card(
     )
 
 
-def _strip_room(card: Card, width: float) -> float:
+def _strip_room(width: float) -> float:
     return width - _STRIP_PICTURE - 16 - 10
 
 
@@ -101,7 +104,7 @@ def card_face(
     """A small card that shows one thing, its corner at the origin."""
     return group(
         title(words),
-        rect(0, 0, width, height, "sheet", 6),
+        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 6),
         group(picture, transform=f"translate({width / 2:g} {height / 2 - 7:g})"),
         text(label, width / 2, height - 6, "t-small", "middle"),
         ring,
@@ -114,11 +117,9 @@ def card_back(width: float, height: float, name: str, words: str) -> str:
     """The reverse of a card: the same for every card, so it tells nothing."""
     return group(
         title(words),
-        rect(0, 0, width, height, "sheet", 6),
+        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 6),
         rect(4, 4, width - 8, height - 8, "back", 4),
-        group(
-            path(BACK, "glyph pale"), transform=f"translate({width / 2:g} {height / 2:g})"
-        ),
+        group(path(BACK, "glyph pale"), transform=f"translate({width / 2:g} {height / 2:g})"),
         cls="card small face-down",
         id=name or None,
     )

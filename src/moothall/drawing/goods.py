@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from moothall.drawing.lettering import text
 from moothall.drawing.markup import at, circle, group, path, title, use
-from moothall.drawing.text import text
 
 GOODS: Final[dict[str, str]] = {
     "food": "M-10 0C-5-8 3-7 6-1L11-6V6L6 1C3 7-5 8-10 0zM-5-1h.1",
@@ -31,11 +31,15 @@ SYMBOLS: Final[dict[str, str]] = {
 def good(kind: str, x: float, y: float, name: str = "", words: str = "") -> str:
     """One token."""
     return use(
-        f"good-{kind}", title(words or kind), cls=f"good {kind}", id=name or None, transform=at(x, y)
+        f"good-{kind}",
+        title(words or kind),
+        cls=f"good {kind}",
+        id=name or None,
+        transform=at(x, y),
     )
 
 
-def goods(kind: str, count: int, x: float, y: float, name: str = "") -> str:
+def good_stack(kind: str, count: int, x: float, y: float, name: str = "") -> str:
     """Some tokens of a kind: one behind the other, and with their number from four on."""
     shown = count if count < MANY else 1
     tokens = "".join(

@@ -33,8 +33,10 @@ def choice(
     )
 
 
-def hex_choice(number: int, words: str, x: float, y: float, ghost: str = "", taken: bool = False) -> str:
-    """A hex that may be chosen; `ghost` shows on hover, `taken` keeps what stands there in sight."""
+def hex_choice(
+    number: int, words: str, x: float, y: float, ghost: str = "", taken: bool = False
+) -> str:
+    """A hex that may be chosen. `ghost` shows on hover, `taken` lets what stands there be seen."""
     ring = use("ring", cls="ring clear-ring" if taken else "ring")
     shadow = group(ghost, cls="ghost") if ghost else ""
     return choice(number, words, ring, shadow, name=f"choice-{number}", place=at(x, y))
@@ -45,7 +47,9 @@ def chosen_hex(x: float, y: float, name: str, words: str) -> str:
     return use("ring", title(words), id=name, cls="ring clear-ring chosen", transform=at(x, y))
 
 
-def ring_box(x: float, y: float, width: float, height: float, cls: str = "", corner: float = 9) -> str:
+def ring_box(
+    x: float, y: float, width: float, height: float, cls: str = "", corner: float = 9
+) -> str:
     """A ring around a card or a tile."""
     return rect(x, y, width, height, f"ring {cls}".rstrip(), corner)
 

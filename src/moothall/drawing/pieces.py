@@ -41,14 +41,10 @@ def _stand(shape: str, detail: str, seat: int, x: float, y: float, scale: float)
 
 SYMBOLS: Final[dict[str, str]] = {
     **{f"mark-{seat}": path(mark, "mark") for seat, mark in enumerate(_MARKS)},
-    **{
-        f"settlement-{seat}": _stand(_HOUSE, _ROOF, seat, 0, 4, 0.95) for seat in range(SEATS)
-    },
+    **{f"settlement-{seat}": _stand(_HOUSE, _ROOF, seat, 0, 4, 0.95) for seat in range(SEATS)},
     **{f"worker-{seat}": _stand(_WORKER, "", seat, 0, 1, 0.55) for seat in range(SEATS)},
     **{
-        f"lying-worker-{seat}": group(
-            _stand(_WORKER, "", seat, 0, 1, 0.55), transform="rotate(90)"
-        )
+        f"lying-worker-{seat}": group(_stand(_WORKER, "", seat, 0, 1, 0.55), transform="rotate(90)")
         for seat in range(SEATS)
     },
     "wall": f'<path class="shadow" d="{_WALL}" transform="translate(1.5 2)"/>'
@@ -86,8 +82,8 @@ def worker(
     )
 
 
-def wall(x: float, y: float, name: str = "", words: str = "") -> str:
-    return place("wall", x, y, cls="wall", name=name, words=words)
+def wall(x: float, y: float, name: str = "", words: str = "", scale: float = 1) -> str:
+    return place("wall", x, y, cls="wall", name=name, words=words, scale=scale)
 
 
 def seat_disc(seat: int, x: float, y: float, words: str = "", scale: float = 1) -> str:

@@ -6,8 +6,8 @@ stands in a ring because it only works from the next turn on.
 
 from typing import Final
 
+from moothall.drawing.lettering import SIZES, shorten, text
 from moothall.drawing.markup import at, group, path, rect, title, use
-from moothall.drawing.text import SIZES, shorten, text
 
 TILE_WIDTH: Final = 54
 TILE_HEIGHT: Final = 68
@@ -52,10 +52,10 @@ def tile_body(picture: str, label: str, state: str) -> str:
     middle = TILE_WIDTH / 2
     shown = "" if state == "used" else picture
     return group(use(f"tile-{state}"), shown, transform=at(middle, 27)) + text(
-        shorten(label, TILE_WIDTH, SIZES["t-small"]), middle, TILE_HEIGHT - 5, "t-small", "middle"
+        shorten(label, TILE_WIDTH, SIZES["t-small"]), middle, TILE_HEIGHT - 2, "t-small", "middle"
     )
 
 
 def tile_ring(cls: str = "") -> str:
-    """The ring around a tile."""
-    return rect(1, 0, TILE_WIDTH - 2, TILE_HEIGHT, f"ring clear-ring {cls}".rstrip(), 8)
+    """The ring around a tile, which leaves its name free."""
+    return rect(2, 0, TILE_WIDTH - 4, TILE_HEIGHT - 15, f"ring clear-ring {cls}".rstrip(), 8)

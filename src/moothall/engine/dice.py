@@ -6,6 +6,8 @@ value fits a machine word. The same seed gives the same numbers on every machine
 
 from typing import Final, final
 
+from moothall.engine.native import i64
+
 MASK32: Final = 0xFFFFFFFF
 MASK64: Final = 0xFFFFFFFFFFFFFFFF
 MAX_SEED: Final = MASK64
@@ -30,11 +32,15 @@ class Dice:
     """A stream of random numbers that is a function of its seed alone."""
 
     def __init__(self, seed: int = 0, source: "Dice | None" = None) -> None:
+        self.a: i64
+        self.b: i64
+        self.c: i64
+        self.d: i64
         if source is not None:  # a copy, without the work of seeding
-            self.a: int = source.a
-            self.b: int = source.b
-            self.c: int = source.c
-            self.d: int = source.d
+            self.a = source.a
+            self.b = source.b
+            self.c = source.c
+            self.d = source.d
             return
         if not 0 <= seed <= MAX_SEED:
             raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
@@ -44,7 +50,7 @@ class Dice:
         self.c = high & MASK32
         self.d = high >> 32
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 bits."""
         a = self.a
         b = self.b
@@ -62,12 +68,13 @@ class Dice:
         """A number from 0 to n - 1, each exactly as likely as the other (Lemire's method)."""
         if not 0 < n <= MAX_RANGE:
             raise ValueError(f"a range runs from 1 to {MAX_RANGE}, not {n}")
-        product = self.word() * n
-        if product & MASK32 < n:
-            threshold = (MASK32 + 1) % n
+        size: i64 = n
+        product = self.word() * size
+        if product & MASK32 < size:
+            threshold = (MASK32 + 1) % size
             while product & MASK32 < threshold:
-                product = self.word() * n
-        return product >> 32
+                product = self.word() * size
+        return int(product >> 32)
 
     def roll(self, sides: int) -> int:
         """One die: a number from 1 to `sides`."""
@@ -95,7 +102,9 @@ class Dice:
 
     def seed(self) -> int:
         """A seed for another generator, drawn from this one."""
-        return self.word() << 32 | self.word()
+        high: int = self.word()
+        low: int = self.word()
+        return high << 32 | low
 
     def copy(self) -> "Dice":
         return Dice(source=self)

@@ -7,7 +7,7 @@ import pytest
 
 from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder import content
-from moothall.games.kingdom_builder.board import GRID, QUADRANT_HEXES, SECTION_OF, turned
+from moothall.games.kingdom_builder.board import GRID, QUADRANT_HEXES, SECTION_OF
 from moothall.games.kingdom_builder.content import (
     BadContent,
     Section,
@@ -260,7 +260,7 @@ def test_special_hexes_are_at_least_three_apart_on_every_base_layout() -> None:
     """
 
     def special(section: Section, turn: int, quadrant: int) -> list[int]:
-        terrain = turned(section.terrain) if turn else section.terrain
+        terrain = section.terrain[::-1] if turn else section.terrain
         return [
             QUADRANT_HEXES[quadrant][p]
             for p, kind in enumerate(terrain)
@@ -311,7 +311,7 @@ def entry(**changes: Any) -> dict[str, Any]:
 def test_a_section_of_the_content_file_is_read() -> None:
     """2: terrain, set and tile."""
     section = read_section(entry())
-    assert section.terrain == [0] * 97 + [CASTLE, LOCATION, LOCATION]
+    assert list(section.terrain) == [0] * 97 + [CASTLE, LOCATION, LOCATION]
     assert (section.name, section.set_name, section.tile) == ("farm", "base", FARM)
 
 

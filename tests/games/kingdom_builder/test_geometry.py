@@ -11,18 +11,18 @@ from moothall.games.kingdom_builder.board import (
     ON_INNER_EDGE,
     ON_PERIMETER,
     OUTSIDE,
-    PERIMETER,
     QUADRANT_HEXES,
     QUADRANTS,
     SECTION_OF,
     STEPS,
     TWO_STEPS,
-    turned,
+    assemble,
 )
 from moothall.games.kingdom_builder.content import SECTIONS, Section
 from moothall.games.kingdom_builder.position import hex_text
 
 SECTION_GRID = HexGrid(10, 10)
+PERIMETER = [h for h in range(HEXES) if ON_PERIMETER[h]]
 
 
 def steps(row: int, column: int) -> dict[str, str]:
@@ -159,7 +159,7 @@ def test_the_board_is_four_sections_of_a_hundred_hexes() -> None:
 def test_the_perimeter_has_76_hexes() -> None:
     """1: rows 0 and 19, columns 0 and 19."""
     assert len(PERIMETER) == 76
-    assert PERIMETER == [h for h in range(HEXES) if ON_PERIMETER[h]]
+    assert set(PERIMETER) == {h for edge in EDGES for h in edge}
     assert set(PERIMETER) == {h for h in range(HEXES) if len(NEIGHBOURS[h]) < 6}
     assert [len(edge) for edge in EDGES] == [20, 20, 20, 20]
     assert not ON_PERIMETER[GRID.at(1, 1)]
@@ -205,9 +205,10 @@ def test_turning_by_180_degrees_keeps_the_neighbours_of_all_100_cells() -> None:
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
 def test_a_turned_section_has_the_same_terrain_beside_every_cell(section: Section) -> None:
     """1: what lies beside what does not change when a section is turned, for all 12 sections."""
-    around = turned(section.terrain)
-    assert turned(around) == section.terrain
-    assert around != section.terrain
+    others = [place for place, other in enumerate(SECTIONS) if other is not section][:3]
+    board = assemble([SECTIONS.index(section), *others], [1, 0, 0, 0])
+    around = [board[h] for h in QUADRANT_HEXES[0]]
+    assert around != list(section.terrain)
     for row in range(10):
         for column in range(10):
             here = SECTION_GRID.at(row, column)

@@ -79,15 +79,15 @@ def test_a_single_mountain_hex_is_linked_to_nothing() -> None:
 
 
 def test_geologists_counts_each_mountain_hex_once() -> None:
-    """R20: 1 12 and 3 11 are two areas that share no mountain with the area of 2 12."""
-    apart = score("geologists", ["1 12"])[0] + score("geologists", ["0 12"])[0]
-    assert apart == 4 + 0
-    assert score("geologists", ["1 12", "2 12"])[0] == 2 * len(["1 11", "2 11", "2 13", "3 12"])
-    # 0 10 and 1 9 are two areas, and both touch 1 10
-    assert score("geologists", ["0 10"])[0] == 0
-    assert score("geologists", ["1 9"])[0] == 2 * len(["1 10", "2 9", "2 10"])
+    """R20: the areas 0 11 and 1 9 both touch the mountain 1 10."""
     assert score("geologists", ["0 11"])[0] == 2 * len(["1 10", "1 11"])
+    assert score("geologists", ["1 9"])[0] == 2 * len(["1 10", "2 9", "2 10"])
     assert score("geologists", ["0 11", "1 9"])[0] == 2 * len(["1 10", "1 11", "2 9", "2 10"])
+
+
+def test_an_area_links_what_its_settlements_touch_together() -> None:
+    """Section 11: 1 12 touches two mountains, 2 12 beside it three, one of them the same."""
+    assert score("geologists", ["1 12", "2 12"])[0] == 2 * len(["1 11", "2 11", "2 13", "3 12"])
 
 
 def test_geologists_counts_the_mountain_under_a_settlement() -> None:
@@ -96,7 +96,7 @@ def test_geologists_counts_the_mountain_under_a_settlement() -> None:
 
 
 def test_geologists_does_not_link_over_another_players_settlement() -> None:
-    """16 13 touches no mountain but 17 14 by way of 16 14."""
+    """Section 11: 1 2 touches no mountain but for the settlement on 1 3, which is another's."""
     assert score("geologists", ["1 2"], ["1 3"]) == [0, 2 * len(["0 3", "0 4"])]
 
 
@@ -173,7 +173,7 @@ def test_scouts_counts_settlements_beside_the_removed_terrain_but_not_on_it() ->
 
 
 def test_scouts_counts_a_neighbour_hex_that_is_occupied() -> None:
-    """Section 11: 12 13 beside the forest 11 14, occupied by another."""
+    """Section 11: all forest beside 7 11 is built on by another."""
     assert score("scouts", ["7 11"], ["7 12", "6 12", "8 12"], edit=forest_scouts)[0] == 1
 
 

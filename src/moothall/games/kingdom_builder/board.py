@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from moothall.engine.bits import to_words, words_for
+from moothall.engine.bits import WORD_BITS, members, to_words, words_for
 from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder.content import (
     CAPITOL_REACH,
@@ -32,6 +32,8 @@ GRID: Final[HexGrid] = HexGrid(ROWS, COLUMNS)
 NEIGHBOURS: Final[list[list[int]]] = GRID.neighbours
 WORDS: Final[int] = words_for(HEXES)  # a set of hexes as bits, see `engine.bits`
 NEIGHBOUR_WORDS: Final[list[list[int]]] = [to_words(around, WORDS) for around in NEIGHBOURS]
+FIRST_WORD: Final[list[int]] = [around[0] // WORD_BITS for around in NEIGHBOURS]
+LAST_WORD: Final[list[int]] = [around[-1] // WORD_BITS for around in NEIGHBOURS]
 STEPS: Final[list[list[int]]] = GRID.steps
 TWO_STEPS: Final[list[list[int]]] = [
     [STEPS[STEPS[h][d]][d] for d in range(6)] for h in range(HEXES)
@@ -55,7 +57,7 @@ TURNED: Final = ["", ":180"]
 NOWHERE: Final[list[int]] = []
 
 
-def turned(terrain: list[int]) -> list[int]:
+def turned(terrain: bytes) -> bytes:
     """A section turned by 180 degrees: hex (r, c) goes to (9 - r, 9 - c)."""
     return terrain[::-1]
 
@@ -67,20 +69,40 @@ def _quadrant_hexes(quadrant: int) -> list[int]:
 
 
 QUADRANT_HEXES: Final[list[list[int]]] = [_quadrant_hexes(quadrant) for quadrant in range(4)]
+PRINTED: Final[list[bytes]] = [
+    terrain
+    for section in SECTIONS
+    for terrain in (bytes(section.terrain), turned(bytes(section.terrain)))
+]  # [2 * section + rotation]
 
 
-def assemble(sections: list[int], rotations: list[int]) -> list[int]:
+def _kind_words(printed: bytes, quadrant: int) -> list[list[int]]:
+    """For each kind of terrain, the set of its hexes when a section lies in a quadrant."""
+    hexes: list[list[int]] = [[] for _ in range(KINDS)]
+    for place, h in enumerate(QUADRANT_HEXES[quadrant]):
+        hexes[printed[place]].append(h)
+    return [to_words(found, WORDS) for found in hexes]
+
+
+PRINTED_WORDS: Final[list[list[list[list[int]]]]] = [
+    [_kind_words(printed, quadrant) for quadrant in range(4)] for printed in PRINTED
+]  # [2 * section + rotation][quadrant][kind]
+
+
+def assemble(sections: list[int], rotations: list[int]) -> bytes:
     """Section 3, step 3: the terrain of all hexes, and one entry more for off the board."""
-    terrain = [OFF_BOARD] * (HEXES + 1)
-    for quadrant in range(4):
-        printed = SECTIONS[sections[quadrant]].terrain
-        if rotations[quadrant]:
-            printed = turned(printed)
-        first = QUADRANT_HEXES[quadrant][0]
-        for row in range(SIDE):
-            start = first + row * COLUMNS
-            terrain[start : start + SIDE] = printed[row * SIDE : row * SIDE + SIDE]
-    return terrain
+    printed = [PRINTED[2 * sections[q] + rotations[q]] for q in range(4)]
+    rows: list[bytes] = []
+    for half in range(0, 4, 2):
+        for start in range(0, SIDE * SIDE, SIDE):
+            rows.append(printed[half][start : start + SIDE])
+            rows.append(printed[half + 1][start : start + SIDE])
+    rows.append(bytes([OFF_BOARD]))
+    return b"".join(rows)
+
+
+# an unsettled board, from its terrain: `EMPTY` wherever somebody may one day stand
+BARE: Final[bytes] = bytes([EMPTY] * CASTLE + [BARRED] * (256 - CASTLE))
 
 
 @final
@@ -110,53 +132,50 @@ class Board:
         self.ferry = ferry
         self.volcano = volcano
         self.terrain = assemble(sections, rotations)
-        if island:
-            for h, kind in zip(island, ISLAND_TERRAIN[side], strict=True):
-                self.terrain[h] = kind
+        quarters = [PRINTED_WORDS[2 * sections[q] + rotations[q]][q] for q in range(4)]
+        self.land_of = [join([words[kind] for words in quarters]) for kind in range(KINDS)]
+        for place, h in enumerate(island):
+            self._change(h, ISLAND_TERRAIN[side][place])
 
-        terrain = self.terrain
-        self.hexes_of: list[list[int]] = [[] for _ in range(KINDS + 1)]
-        hexes_of = self.hexes_of
-        for h, kind in enumerate(terrain):
-            hexes_of[kind].append(h)
-        self.land_of = [to_words(hexes, WORDS) for hexes in hexes_of[:KINDS]]
         self.land = join(self.land_of[:SUITABLE])
         self.edge_land = cut(self.land, PERIMETER_WORDS)
-        self.special = sorted(hexes_of[CASTLE] + hexes_of[LOCATION] + hexes_of[NOMAD])
-        self.castles = hexes_of[CASTLE]
-        self.nomads = hexes_of[NOMAD]
-        self.locations = hexes_of[LOCATION]
+        self.castles = members(self.land_of[CASTLE])
+        self.locations = members(self.land_of[LOCATION])
+        self.nomads = members(self.land_of[NOMAD])
+        self.special = sorted(self.castles + self.locations + self.nomads)
         self.location_tiles = [self._tile_at(h) for h in self.locations]
-        self.locations_near = near_lists(self.locations)
-        self.nomads_near = near_lists(self.nomads)
-        # an unsettled board: `EMPTY` wherever somebody may one day stand
-        barred = [*self.special, *caves]
-        if volcano >= 0:
-            barred.append(volcano)
-        self.bare = bare_board(barred)
-        self.open_land = without(ALL_HEXES, to_words(barred, WORDS))
+        self.beside_locations = hexes_beside(self.locations)
+        self.beside_nomads = hexes_beside(self.nomads)
+        self.bare = self.terrain.translate(BARE)
+        self.open_land = join(self.land_of[:CASTLE])
+        for h in [*caves, volcano] if volcano >= 0 else caves:
+            self.bare = self.bare[:h] + bytes([BARRED]) + self.bare[h + 1 :]
+            self.open_land[h // WORD_BITS] ^= 1 << h % WORD_BITS
 
         # what decrees speak of
-        self.ferry_water = body_of_water(terrain, ferry) if ferry >= 0 else NOWHERE
-        self.cave_land = self._land_beside(caves)
-        self.shore = self._land_beside(self.ferry_water)
+        self.ferry_water = body_of_water(self.terrain, ferry) if ferry >= 0 else NOWHERE
+        self.cave_land = cut(self.land, hexes_beside(caves))
+        self.shore = cut(self.land, hexes_beside(self.ferry_water))
         self.capitol_land = sorted({h for c in capitols for h in GRID.within(c, CAPITOL_REACH)})
+
+    def hexes(self, kind: int) -> list[int]:
+        """The hexes of a kind of terrain, sorted."""
+        return members(self.land_of[kind])
+
+    def _change(self, h: int, kind: int) -> None:
+        """The island covers a hex."""
+        bit = 1 << h % WORD_BITS
+        self.land_of[self.terrain[h]][h // WORD_BITS] ^= bit
+        self.land_of[kind][h // WORD_BITS] ^= bit
+        self.terrain = self.terrain[:h] + bytes([kind]) + self.terrain[h + 1 :]
 
     def _tile_at(self, location: int) -> int:
         if location in self.island:
             return ISLAND_TILES[self.side]
         return SECTIONS[self.sections[SECTION_OF[location]]].tile
 
-    def _land_beside(self, hexes: list[int]) -> list[int]:
-        """The set of suitable hexes that have one of some hexes as a neighbour."""
-        beside = [0] * WORDS
-        for h in hexes:
-            beside = join([beside, NEIGHBOUR_WORDS[h]])
-        return cut(beside, self.land)
-
 
 PERIMETER_WORDS: Final[list[int]] = to_words([h for h in range(HEXES) if ON_PERIMETER[h]], WORDS)
-ALL_HEXES: Final[list[int]] = to_words(list(range(HEXES)), WORDS)
 
 
 def join(sets: list[list[int]]) -> list[int]:
@@ -164,7 +183,8 @@ def join(sets: list[list[int]]) -> list[int]:
     result = [0] * WORDS
     for words in sets:
         for place, word in enumerate(words):
-            result[place] |= word
+            if word:
+                result[place] |= word
     return result
 
 
@@ -173,29 +193,12 @@ def cut(a: list[int], b: list[int]) -> list[int]:
     return [word & b[place] for place, word in enumerate(a)]
 
 
-def without(a: list[int], b: list[int]) -> list[int]:
-    """The members of the first set that are not in the second."""
-    return [word & ~b[place] for place, word in enumerate(a)]
+def hexes_beside(hexes: list[int]) -> list[int]:
+    """The set of hexes that have one of some hexes as a neighbour."""
+    return join([NEIGHBOUR_WORDS[h] for h in hexes])
 
 
-def near_lists(hexes: list[int]) -> list[list[int]]:
-    """For every hex, which of some hexes (by place in the list) are its neighbours."""
-    near = [NOWHERE] * (HEXES + 1)
-    for place, h in enumerate(hexes):
-        for n in NEIGHBOURS[h]:
-            near[n] = [*near[n], place]
-    return near
-
-
-def bare_board(barred: list[int]) -> bytes:
-    """What stands on each hex of an unsettled board, with one entry more for off the board."""
-    codes = [EMPTY] * HEXES + [BARRED]
-    for h in barred:
-        codes[h] = BARRED
-    return bytes(codes)
-
-
-def body_of_water(terrain: list[int], start: int) -> list[int]:
+def body_of_water(terrain: bytes, start: int) -> list[int]:
     """13.3: the connected water hexes around one of them."""
     for area in GRID.areas([h for h in range(HEXES) if terrain[h] == WATER]):
         if start in area:

@@ -111,18 +111,22 @@ def move(state: Position, seat: int, origin: int, target: int) -> None:
 
 
 def take_tiles(state: Position, seat: int, h: int) -> None:
-    """6.1: one tile from every location next to the hex, once per player and location (R10, R11).
-
-    Section 16: a nomad tile goes to the first who places next to it.
-    """
+    """6.1: one tile from every location next to the hex, once per player (R10, R11)."""
     board = state.board
-    for place in board.locations_near[h]:
-        tile = seat * len(board.locations) + place
-        if state.tiles_left[place] and state.tiles[tile] == NEVER:
-            state.tiles_left = replaced(state.tiles_left, place, state.tiles_left[place] - 1)
-            state.tiles = replaced(state.tiles, tile, NEW)
-    for place in board.nomads_near[h]:
-        if state.nomad_state[place] == NEVER:
+    if has_member(board.beside_locations, h):
+        for place, location in enumerate(board.locations):
+            tile = seat * len(board.locations) + place
+            if location in NEIGHBOURS[h] and state.tiles_left[place] and state.tiles[tile] == NEVER:
+                state.tiles_left = replaced(state.tiles_left, place, state.tiles_left[place] - 1)
+                state.tiles = replaced(state.tiles, tile, NEW)
+    if has_member(board.beside_nomads, h):
+        take_nomad_tiles(state, seat, h)
+
+
+def take_nomad_tiles(state: Position, seat: int, h: int) -> None:
+    """Section 16: a nomad tile goes to the first who places next to it."""
+    for place, nomad in enumerate(state.board.nomads):
+        if nomad in NEIGHBOURS[h] and state.nomad_state[place] == NEVER:
             state.nomad_seat = replaced(state.nomad_seat, place, seat)
             if state.nomad_kind[place] == TREASURE:  # R39: points at once
                 state.nomad_state = replaced(state.nomad_state, place, LOST)

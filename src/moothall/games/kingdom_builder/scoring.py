@@ -266,7 +266,7 @@ def captains(state: Position, seat: int) -> int:
 
 def geologists(state: Position, seat: int) -> int:
     """Mountain hexes linked by own settlements to another one; each hex counts alone (R20)."""
-    return linked_hexes(state, seat, state.board.hexes_of[MOUNTAIN])
+    return linked_hexes(state, seat, state.board.hexes(MOUNTAIN))
 
 
 def noblewomen(state: Position, seat: int) -> int:

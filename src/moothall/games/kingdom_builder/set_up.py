@@ -192,7 +192,7 @@ def place_decree(
     decree: int, sections: list[int], rotations: list[int], settings: Settings, dice: Dice
 ) -> Board:
     """The board with the decree's pieces on it."""
-    terrain = assemble(sections, rotations)
+    terrain = assemble(sections, rotations) if decree >= 0 else b""
     island: list[int] = NOWHERE
     side = 0
     capitols: list[int] = NOWHERE
@@ -222,7 +222,7 @@ def place_decree(
     return Board(sections, rotations, island, side, capitols, caves, ferry, volcano)
 
 
-def hexes_in(terrain: list[int], kind: int, quadrant: int) -> list[int]:
+def hexes_in(terrain: bytes, kind: int, quadrant: int) -> list[int]:
     return [h for h in range(HEXES) if terrain[h] == kind and SECTION_OF[h] == quadrant]
 
 
@@ -231,7 +231,7 @@ def capitol_sections(sections: list[int]) -> list[int]:
     return [q for q in range(4) if SECTIONS[sections[q]].tile in (ORACLE, HARBOR)]
 
 
-def cave_places(terrain: list[int], quadrant: int) -> list[int]:
+def cave_places(terrain: bytes, quadrant: int) -> list[int]:
     """13.2: mountains of a section far from every special hex, or what R27 falls back on."""
     mountains = hexes_in(terrain, MOUNTAIN, quadrant)
     special = [h for h in range(HEXES) if CASTLE <= terrain[h] <= NOMAD]
@@ -243,7 +243,7 @@ def cave_places(terrain: list[int], quadrant: int) -> list[int]:
     return mountains
 
 
-def island_places(terrain: list[int]) -> list[list[int]]:
+def island_places(terrain: bytes) -> list[list[int]]:
     """13.4 (R30): every three water hexes that touch one another, each in row-major order."""
     places: list[list[int]] = []
     for h in range(HEXES):

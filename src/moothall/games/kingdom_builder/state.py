@@ -15,7 +15,9 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 from moothall.games.kingdom_builder.board import (
+    FIRST_WORD,
     HEXES,
+    LAST_WORD,
     NEIGHBOUR_WORDS,
     NEIGHBOURS,
     NOWHERE,
@@ -171,7 +173,9 @@ class Position(State):
         """Write down what stands on a hex."""
         owner = self.owner
         self.owner = owner[:h] + STAMPS[code] + owner[h + 1 :]
-        self.empty[h // WORD_BITS] ^= 1 << h % WORD_BITS  # it was empty, or it is now
+        # it was empty, or it is now; written out, because mypyc makes `^=` on an entry slow
+        place = h // WORD_BITS
+        self.empty[place] = self.empty[place] ^ 1 << h % WORD_BITS
 
     def set_down(self, seat: int, h: int) -> None:
         """A settlement comes to stand on a hex."""
@@ -179,11 +183,14 @@ class Position(State):
         hexes = self.settlements[seat][:]
         insort(hexes, h)
         self.settlements[seat] = hexes
+        # the neighbours lie in two words at most
         around = self.around
+        words = NEIGHBOUR_WORDS[h]
         first = seat * WORDS
-        for place, word in enumerate(NEIGHBOUR_WORDS[h]):
-            if word:
-                around[first + place] |= word
+        place = FIRST_WORD[h]
+        around[first + place] = around[first + place] | words[place]
+        place = LAST_WORD[h]
+        around[first + place] = around[first + place] | words[place]
 
     def pick_up(self, seat: int, h: int) -> None:
         """A settlement leaves its hex."""

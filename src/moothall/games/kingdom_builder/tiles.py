@@ -89,16 +89,16 @@ def tavern_hexes(state: Position, seat: int) -> list[int]:
     for h in state.settlements[seat]:
         steps = STEPS[h]
         for direction in range(6):
-            end = steps[direction]
+            member = steps[direction]
+            if owner[member] != seat:
+                continue
+            end = steps[direction + 3 if direction < 3 else direction - 3]
             if owner[end] != EMPTY or terrain[end] >= SUITABLE:
                 continue
-            # the line runs the other way from the end
-            back = direction + 3 if direction < 3 else direction - 3
-            member = h
-            length = 0
+            length = 1  # the settlement beside the end, and those behind it
             while owner[member] == seat and length < TAVERN_LINE:
                 length += 1
-                member = STEPS[member][back]
+                member = STEPS[member][direction]
             if length == TAVERN_LINE:
                 ends.add(end)
     return sorted(ends)
