@@ -148,9 +148,7 @@ def _small_board() -> Panel:
 # ---- positions
 
 
-def climb(
-    players: int, seed: int, turns: int, options: dict[str, object]
-) -> KingdomBuilderState:
+def climb(players: int, seed: int, turns: int, options: dict[str, object]) -> KingdomBuilderState:
     """A game in which everybody takes what looks best at once, after so many turns."""
     state = moothall.game("kingdom_builder").start(players, seed, options)
     active, passed = -1, -1

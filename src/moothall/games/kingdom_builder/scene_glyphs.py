@@ -26,7 +26,6 @@ NOMAD_GLYPHS: Final[dict[str, str]] = {
     "outpost": "M-6 13V-12H9L5-7 9-2H-6",
     "sword": "M-10 10L-4 4M-7 1L-1 7M-4 4L10-11 11-12 11-8-2 5M-11 11h.1",
     "resettlement": "M-11 8V0l5-5 5 5V8zM2 4Q10 4 10-6M6-3L10-8 13-2",
-    "donation": "M-10 11V-1H10V11zM-12-1V-6H12V-1zM0-6V11M0-6Q-9-8-6-12-1-13 0-6 1-13 6-12 9-8 0-6",
     "treasure": "M-11 11V-3H11V11zM-11-3Q-11-10-5-10H5Q11-10 11-3M-2-3V2H2V-3",
 }
 
@@ -42,7 +41,7 @@ GOAL_GLYPHS: Final[dict[str, str]] = {
     "merchants": "M-9-12l4 5-4 5-4-5zM9 2l4 5-4 5-4-5zM-9-2Q-9 7 5 7",
     "miners": "M-10 12L6-6M-4-12Q8-12 12 3M-1-10L10 0",
     "workers": "M-9 12L2 0M-1-4L6-11 12-5 5 2zM6-11l-3-2",
-    "ambassadors": "M-9 12V-12H0L-3-8 0-4H-9M9 12V-12H0M9-4H3",
+    "ambassadors": "M-14 11V2l5-6 5 6v9zM4 11V2l5-6 5 6v9zM-2 6H2M-9-4v-8h6l-2 2 2 2h-6",
     "families": "M-12 11V7l3-3 3 3v4zM-3 4V0l3-3 3 3V4zM6-3V-7l3-3 3 3v4z",
     "shepherds": "M-3 13V-5Q-3-12 3-12 9-12 8-5 7-1 3-3M2 12q-2-5 2-6 3-3 6 0 4 1 2 6zM4 12v2"
     "M10 12v2",
@@ -61,7 +60,7 @@ GOAL_GLYPHS: Final[dict[str, str]] = {
     "M-8-7V-9l1-1 1 1",
     "mayors": "M-13 11H13M-11 11V6h4v5M-4 11V6H0v5M3 11V6h4v5M-2 2V-12H9L6-8 9-4H-2",
     "rangers": "M-13-9H13M-13 0H13M-13 9H13M-3 3V-2L0-5 3-2V3z",
-    "rovers": "M-12-12H12V12H-12zM0-12V12M-12 0H12M-6-6H5M2-9l4 3-4 3M6-2V6H-4M-1 3l-4 3 4 3",
+    "rovers": "M-12-12H12V12H-12zM0-12v3M0 12V9M-12 0h3M12 0H9M-6-6H6V6H-5M-2 3l-4 3 4 3",
     "travelers": "M-13-13H13V13H-13zM-7-7H7V7H-7zM-10-10h.1M0-10h.1M10-10h.1M10 0h.1M10 10h.1"
     "M0 10h.1M-10 10h.1M-10 0h.1",
     "lords": "M-10 4L-12-9-5-3 0-12 5-3 12-9 10 4zM-10 8H10M-6 12H6",
@@ -83,9 +82,9 @@ DECREE_GLYPHS: Final[dict[str, str]] = {
     "caves": "M-13 11Q-13-12 0-12T13 11zM-6 11Q-6-3 0-3T6 11z",
     "ferry": "M-13 3H13L9 11H-9zM0 3V-13L10-1H0M-3-8L-9-1H-3",
     "island": "M-13 9q4-4 8 0t8 0 8 0M-9 4Q0-6 9 4M0-1Q-2-6 1-10M1-10Q-5-14-8-9M1-10Q7-14 9-8",
-    "plateaus": "M-14 11L-9-5H1L4 3H9L14 11zM-5-9V-12l2-2 2 2v3",
+    "plateaus": "M-14 11L-9-3H2L5 4H9L14 11zM-7-3V-8l3-4 4 4v5",
     "native_soil": "M0 6V-4M0-1Q-9-1-10-10-1-10 0-1M0-4Q1-12 10-13 10-4 0-4"
     "M-13 11q4-5 8-5h10q4 0 8 5z",
-    "spy_network": "M-13 0Q0-14 13 0Q0 14-13 0zM-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M0 0h.1",
+    "spy_network": "M-12-3a9 9 0 1 0 18 0a9 9 0 1 0-18 0M4 4L12 12M-7 1V-4l4-4 4 4v5z",
     "volcano": "M-14 12L-5-4H5L14 12zM-5-4l3 4 2-2 3 3 2-5M-3-8q-3-3 0-6M3-8q3-2 0-5",
 }

@@ -1,0 +1,66 @@
+# make play    set everything up and play in the terminal
+# make test    set everything up and run all tests, on both builds
+# make check   format, lint, types
+# make bench   how fast the games are
+# make clean   remove whatever these made
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAME ?= kingdom_builder
+JOBS ?= auto
+SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
+
+.PHONY: help play test test-pure test-compiled check bench pictures clean
+
+help:
+	@sed -n 's/^# //p' Makefile
+
+play: $(VENV)/.installed
+	@$(BIN)/moothall play $(GAME) $(ARGS)
+
+test: test-pure test-compiled
+
+# Without a C compiler there is one build to test; `moothall version` says which is loaded.
+test-pure: $(VENV)/.installed $(VENV)/.dev
+	MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(BIN)/python -m pytest -n $(JOBS)
+
+test-compiled: $(VENV)/.installed $(VENV)/.dev
+	@if $(BIN)/moothall version | grep -q compiled; then \
+		echo "MOOTHALL_BUILD=compiled $(BIN)/python -m pytest -n $(JOBS)"; \
+		MOOTHALL_BUILD=compiled $(BIN)/python -m pytest -n $(JOBS); \
+	else echo "no C compiler: the compiled build was not tested"; fi
+
+check: $(VENV)/.dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	MYPYPATH=src $(BIN)/mypy tests benchmarks scripts examples
+
+bench: $(VENV)/.installed
+	@$(BIN)/moothall bench
+
+pictures: $(VENV)/.installed
+	$(BIN)/python scripts/pictures.py
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# ---- set-up, done once
+
+$(VENV)/.play: scripts/set_up.sh scripts/requirements-play.txt constraints.txt
+	@PYTHON=$(PYTHON) VENV=$(VENV) sh scripts/set_up.sh
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.play scripts/requirements-dev.txt
+	@PYTHON=$(PYTHON) VENV=$(VENV) sh scripts/set_up.sh dev
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.play setup.py pyproject.toml $(SOURCES)
+	@echo "building moothall (about a minute)"
+	@rm -rf build
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
+	@rm -rf build src/*.egg-info
+	@$(BIN)/moothall version
+	@touch $@

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Makes the virtual environment, from nothing. As root it also installs what the system lacks;
+# otherwise it says what is missing and goes on without where that is possible.
+#
+#   scripts/set_up.sh            what playing needs
+#   scripts/set_up.sh dev        and what testing and checking need
+set -eu
+
+PYTHON=${PYTHON:-python3}
+VENV=${VENV:-.venv}
+
+say() { printf 'moothall: %s\n' "$*" >&2; }
+
+install_packages() { # the Debian packages that provide what is missing
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        say "installing $*"
+        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
+    else
+        say "missing: $* (as root: apt-get install $*)"
+        return 1
+    fi
+}
+
+command -v "$PYTHON" >/dev/null || install_packages python3
+"$PYTHON" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+    say "Python 3.11 or newer is needed, this is $("$PYTHON" --version)"
+    exit 1
+}
+"$PYTHON" -c 'import ensurepip, venv' 2>/dev/null || install_packages python3-venv
+
+headers='import pathlib, sysconfig, sys; sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists())'
+if [ "${MOOTHALL_PURE:-0}" != 1 ]; then
+    if ! command -v "${CC:-cc}" >/dev/null || ! "$PYTHON" -c "$headers"; then
+        install_packages gcc libc6-dev python3-dev || say "without a C compiler the games run as plain Python, more slowly"
+    fi
+fi
+
+[ -x "$VENV/bin/python" ] || "$PYTHON" -m venv "$VENV"
+export PIP_DISABLE_PIP_VERSION_CHECK=1
+"$VENV/bin/python" -m pip install -q -c constraints.txt -r scripts/requirements-play.txt
+if [ "${1:-}" = dev ]; then
+    "$VENV/bin/python" -m pip install -q -c constraints.txt -r scripts/requirements-dev.txt
+fi
