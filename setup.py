@@ -15,7 +15,7 @@ PACKAGE = Path("src/moothall")
 
 # Interpreted on purpose: content with a free form, text, pictures and files, called on request
 # and never in a loop that counts.
-ENGINE = ["bits", "dice", "game", "hexes", "playout"]
+ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
 GAME_INTERPRETED = {
     "__init__", "choices", "options", "position", "recount", "words",
 }  # fmt: skip

@@ -4,6 +4,7 @@ The same sources give the same pictures, so a change in one shows in the version
 """
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, cast
 
@@ -62,7 +63,8 @@ def look() -> Scene:
         _heading("Seats: colour and symbol, always both", 330),
         *[_seat(seat) for seat in range(len(SEAT_SYMBOLS))],
         _heading("Goods: a token each, told apart by shape", 450),
-        *[_named(place, 502, 64, 12, good(name, 0, 0), name, 64) for place, name in enumerate(GOODS)],
+        *[_named(place, 502, 64, 12, good(name, 0, 0), name)
+          for place, name in enumerate(GOODS)],
         _heading("Dice, piles and walls", 556),
         *[group(die(face, 0, 0), transform=at(20 + 44 * (face - 1), 590)) for face in range(1, 7)],
         good_stack("wood", 3, 300, 590),
@@ -77,12 +79,10 @@ def _heading(words: str, y: float) -> str:
     return text(words, 0, y, "t-name")
 
 
-def _named(
-    place: int, top: float, pitch: float, per_row: int, drawn: str, name: str, step: float = 90
-) -> str:
+def _named(place: int, top: float, pitch: float, per_row: int, drawn: str, name: str) -> str:
     """A block in a grid, with its name below."""
     x = 32 + pitch * (place % per_row)
-    y = top + step * (place // per_row) - 20
+    y = top + 90 * (place // per_row) - 20
     below = 24 if pitch < 80 else 44
     return group(drawn, text(name, 0, below + 6, "t-small", "middle"), transform=at(x, y))
 
@@ -148,7 +148,9 @@ def _small_board() -> Panel:
 # ---- positions
 
 
-def climb(players: int, seed: int, turns: int, options: dict[str, object]) -> KingdomBuilderState:
+def climb(
+    players: int, seed: int, turns: int, options: Mapping[str, object]
+) -> KingdomBuilderState:
     """A game in which everybody takes what looks best at once, after so many turns."""
     state = moothall.game("kingdom_builder").start(players, seed, options)
     active, passed = -1, -1
@@ -189,7 +191,8 @@ def pictures() -> dict[str, str]:
     })  # fmt: skip
     found["kingdom_builder_nomads"] = nomads.scene(nomads.mover).svg()
     island = climb(2, 3, 12, {
-        "layout": "harbor,oracle,barn:180,farm", "decree": "island", "goals": "citizens,miners,lords",
+        "layout": "harbor,oracle,barn:180,farm", "decree": "island",
+        "goals": "citizens,miners,lords",
     })  # fmt: skip
     found["kingdom_builder_island"] = island.scene(island.mover).svg()
     return found

@@ -47,7 +47,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
             prog_name="moothall",
             standalone_mode=False,
         )
-    except (MoothallError, UnicodeDecodeError) as error:
+    except MoothallError as error:
         return _refuse(str(error))
     except OSError as error:
         if error.errno == errno.EPIPE:

@@ -10,13 +10,13 @@ from typing import Final
 from moothall.cli.screen import Screen
 from moothall.cli.table import Table
 from moothall.cli.typed import find_choice
-from moothall.engine.errors import IllegalChoice, MoothallError
+from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.record import Record
 
 HELP: Final = """\
-Type a choice: its number, its text (build 7 12), or as much of it as fits only one
-(b 7 12, or just 7 12).
+Type a choice: its number, its text ({example}), or as much of the text as fits
+only one: words may be cut short, and the first word left out.
   undo         take back your last choice, as long as nothing was revealed since
   board        show the board again
   choices      every open choice as a sentence
@@ -137,9 +137,9 @@ class Evening:
             case "scores" if not rest:
                 self.screen.scores(state)
             case "save":
-                self._save(Path(rest) if rest else None)
+                self._save(Path(rest).expanduser() if rest else None)
             case "help" | "?" if not rest:
-                self.screen.say(HELP)
+                self.screen.say(HELP.format(example=state.game.space.to_text(choices[0])))
             case "quit" | "exit" if not rest:
                 raise EOFError
             case _:
@@ -149,24 +149,25 @@ class Evening:
 
     # ---- saving, leaving, the end
 
-    def _save(self, path: Path | None) -> bool:
+    def _save(self, path: Path | None) -> Path | None:
         """Save the game; a game of another day is never overwritten unasked."""
         target = path or self.path or _free_name(self.table.record)
         try:
             self.table.record.save(target)
         except OSError as error:
             self.screen.say(f"The game could not be saved to {target}: {error.strerror}.")
-            return False
+            return None
         self.path = self.path or target
         count = len(self.table.record.choices)
         self.screen.say(f"Saved to {target} after {count} choices.")
-        return True
+        return target
 
     def _leave(self) -> None:
         self.screen.say()
-        if not self._save(None) and not self._save(_free_name(self.table.record)):
-            raise IllegalChoice("the game is lost: there was nowhere to save it")
-        words = ["moothall", "play", "--resume", str(self.path)]
+        saved = self._save(None) or self._save(_free_name(self.table.record))
+        if saved is None:
+            raise MoothallError("the game is lost: there was nowhere to save it")
+        words = ["moothall", "play", "--resume", str(saved)]
         for seat in [SEAT_NAMES[seat] for seat in self.people] or ["none"]:
             words += ["--seat", seat]
         words += ["--bot", self.opponent]

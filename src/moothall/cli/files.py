@@ -16,7 +16,10 @@ from moothall.engine.registry import game as find_game
 
 def load_state(path: Path, step: int | None) -> State:
     """The position that a file holds, or to which the first `step` choices of a record lead."""
-    text = path.read_text(encoding="utf-8")
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadPosition(f"{path} is not a text file") from None
     if not text.lstrip().startswith("{"):
         return Record.parse_text(text).replay(step)
     if step is not None:

@@ -1,5 +1,6 @@
 """What the commands print: coloured on a terminal, plain and unwrapped in a pipe."""
 
+import contextlib
 import sys
 from collections.abc import Sequence
 from itertools import groupby
@@ -12,6 +13,9 @@ from rich.text import Text
 
 from moothall.cli.painting import SEAT_STYLES, open_places, paint
 from moothall.engine.game import SEAT_NAMES, State
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  # with it, `input` edits its line and has a history
 
 PIPE_WIDTH: Final = 2000  # in a pipe a line is as long as it is
 LIST_WIDTH: Final = 80

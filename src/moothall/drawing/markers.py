@@ -5,11 +5,11 @@ Gold is kept for this and for points; nothing else is gold.
 
 from typing import Final
 
-from moothall.drawing.markup import at, circle, group, rect, title, use
+from moothall.drawing.markup import at, circle, group, path, rect, tag, title, use
 
 _HEX_RING: Final = "M0-26L22.5-13V13L0 26-22.5 13V-13z"
 SYMBOLS: Final[dict[str, str]] = {
-    "ring": f'<path d="{_HEX_RING}"/>',
+    "ring": path(_HEX_RING, "casing") + tag("path", d=_HEX_RING),
     "dot": circle(0, 0, 5, "dot"),
 }
 

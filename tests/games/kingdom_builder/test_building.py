@@ -90,9 +90,7 @@ def test_the_second_settlement_stands_next_to_the_first() -> None:
         ("canyon", ["6 8", "6 10"]),
     ],
 )
-def test_builds_touch_an_own_settlement_where_that_is_possible(
-    card: str, hexes: list[str]
-) -> None:
+def test_builds_touch_an_own_settlement_where_that_is_possible(card: str, hexes: list[str]) -> None:
     """5.3, example: A owns (7,7), (7,8), (7,9)."""
     state = table(("7 7", "7 8", "7 9"), card=card)
     assert texts(state) == [f"build {h}" for h in hexes]

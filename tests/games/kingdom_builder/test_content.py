@@ -262,9 +262,7 @@ def test_special_hexes_are_at_least_three_apart_on_every_base_layout() -> None:
     def special(section: Section, turn: int, quadrant: int) -> list[int]:
         terrain = section.terrain[::-1] if turn else section.terrain
         return [
-            QUADRANT_HEXES[quadrant][p]
-            for p, kind in enumerate(terrain)
-            if CASTLE <= kind <= NOMAD
+            QUADRANT_HEXES[quadrant][p] for p, kind in enumerate(terrain) if CASTLE <= kind <= NOMAD
         ]
 
     closest = 99

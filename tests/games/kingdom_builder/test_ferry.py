@@ -19,7 +19,6 @@ SHORE = [
 ]  # fmt: skip
 
 
-
 def named(hexes: list[int]) -> list[str]:
     return [f"{h // COLUMNS} {h % COLUMNS}" for h in sorted(hexes)]
 
@@ -28,7 +27,7 @@ def test_the_body_of_water_and_its_shore_are_those_of_the_example() -> None:
     """13.3, example: ten hexes of water, sixteen of land around them."""
     board = table(layout=R2, decree="ferry", pieces=FERRY).board
     assert named(board.ferry_water) == BODY
-    assert named(board.shore) == SHORE
+    assert named(board.shore.members()) == SHORE
 
 
 def test_every_hex_of_the_body_names_the_same_body() -> None:

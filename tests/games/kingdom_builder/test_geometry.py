@@ -196,9 +196,7 @@ def test_turning_by_180_degrees_keeps_the_neighbours_of_all_100_cells() -> None:
     """1: (r,c) goes to (9-r, 9-c), and the adjacency is mapped onto itself."""
     for place in range(100):
         there = SECTION_GRID.at(9 - place // 10, 9 - place % 10)
-        mapped = {
-            SECTION_GRID.at(9 - n // 10, 9 - n % 10) for n in SECTION_GRID.neighbours[place]
-        }
+        mapped = {SECTION_GRID.at(9 - n // 10, 9 - n % 10) for n in SECTION_GRID.neighbours[place]}
         assert mapped == set(SECTION_GRID.neighbours[there])
 
 

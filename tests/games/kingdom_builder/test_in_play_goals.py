@@ -63,9 +63,7 @@ def test_several_neighbours_still_give_one_ambassador() -> None:
 
 def test_ambassadors_counts_builds_with_a_tile() -> None:
     """Section 9: build tiles score like mandatory builds."""
-    state = table(
-        ["16 12", "8 8"], ["9 9"], card="desert", goals=NOMADS, tiles={"15 12": "ready"}
-    )
+    state = table(["16 12", "8 8"], ["9 9"], card="desert", goals=NOMADS, tiles={"15 12": "ready"})
     play(state, "use farm", "build 9 8")
     assert points(state, "ambassadors") == [1, 0]
 

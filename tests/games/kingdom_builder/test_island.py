@@ -60,7 +60,9 @@ def test_the_first_layout_has_forty_one_places_for_an_island() -> None:
 
 def test_an_island_is_three_water_hexes_that_touch_one_another() -> None:
     """R30."""
-    water = {r * COLUMNS + c for (r, c), letter in read_board(R1.split(",")).items() if letter == "W"}
+    water = {
+        r * COLUMNS + c for (r, c), letter in read_board(R1.split(",")).items() if letter == "W"
+    }
     places = island_places(table().board.terrain)
     for first, second, third in places:
         assert {first, second, third} <= water
@@ -150,9 +152,7 @@ def test_the_land_of_the_island_is_built_on_like_any_other() -> None:
 
 def test_building_beside_its_location_takes_a_tile_that_works_next_turn() -> None:
     """R30 and 6.1: 17 16 touches 17 15."""
-    state = table(
-        card="grass", decree="island", edit=island(EXAMPLE, 1, card="desert")
-    )
+    state = table(card="grass", decree="island", edit=island(EXAMPLE, 1, card="desert"))
     play(state, "build 17 16")
     written: dict[str, Any] = state.to_dict()
     assert written["seats"]["red"]["tiles"] == {"17 15": "new"}

@@ -170,9 +170,7 @@ def island_beside_the_oasis(written: dict[str, Any]) -> None:
 
 def test_a_settlement_between_two_locations_takes_a_tile_of_each() -> None:
     """R11: possible with the island only."""
-    state = table(
-        card="grass", decree="island", island_side="1", edit=island_beside_the_oasis
-    )
+    state = table(card="grass", decree="island", island_side="1", edit=island_beside_the_oasis)
     play(state, "build 16 5")
     assert tiles(state) == {"17 4": "new", "17 5": "new"}
     assert (left(state, "17 4"), left(state, "17 5")) == (1, 1)
@@ -226,9 +224,7 @@ def test_a_tile_stays_while_another_settlement_supports_it() -> None:
 
 def test_another_players_settlement_does_not_support_a_tile() -> None:
     """6.2: an own settlement."""
-    state = table(
-        SUPPORTERS, ("7 6",), card="canyon", layout=WITH_BARN, tiles=TAVERN_BARN_PADDOCK
-    )
+    state = table(SUPPORTERS, ("7 6",), card="canyon", layout=WITH_BARN, tiles=TAVERN_BARN_PADDOCK)
     play(state, "use paddock", "lift 7 7", "land 9 8")
     assert tiles(state)["6 7"] == "lost"
 
@@ -325,9 +321,7 @@ def test_a_build_tile_builds_on_its_terrain(
 
 def test_a_build_tile_obeys_the_adjacency_rule() -> None:
     """6.3 with 5.3: a farm beside own settlements, an oasis anywhere when no desert is near."""
-    state = table(
-        ("15 11", "12 6"), card="canyon", tiles={"15 12": "ready", "12 7": "ready"}
-    )
+    state = table(("15 11", "12 6"), card="canyon", tiles={"15 12": "ready", "12 7": "ready"})
     play(state, "use farm")
     assert texts(state) == [
         "build 14 11", "build 14 12", "build 15 10", "build 16 11", "build 16 12",
@@ -359,9 +353,7 @@ def test_tower_builds_on_any_edge_when_no_settlement_is_near_one() -> None:
     state = table(("12 15",), card="grass", layout=layout, tiles={"13 15": "ready"})
     play(state, "use tower")
     assert texts(state, "build") == [
-        hex_text(h)
-        for h in range(HEXES)
-        if ON_PERIMETER[h] and state.board.terrain[h] < SUITABLE
+        hex_text(h) for h in range(HEXES) if ON_PERIMETER[h] and state.board.terrain[h] < SUITABLE
     ]
     with pytest.raises(IllegalChoice):
         play(state, "build 0 5")  # water

@@ -275,9 +275,7 @@ def test_the_new_draw_pile_comes_in_different_orders() -> None:
 
 def test_a_card_that_runs_out_in_mid_turn_is_replaced_and_the_builds_go_on() -> None:
     """4.2, example: one empty forest hex, then desert for the other two; 24 cards circulate."""
-    state = one_forest_left(
-        supply={"red": 10}, edit=lambda written: next_card(written, "desert")
-    )
+    state = one_forest_left(supply={"red": 10}, edit=lambda written: next_card(written, "desert"))
     assert texts(state) == ["build 7 4"]
     play(state, "build 7 4")
     assert card(state) == "desert"

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from moothall.engine.bits import WORD_BITS, members, to_words, words_for
+from moothall.engine.bits import HexSet, cut, hex_set
 from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder.content import (
     CAPITOL_REACH,
@@ -30,10 +30,7 @@ OUTSIDE: Final = 400
 
 GRID: Final[HexGrid] = HexGrid(ROWS, COLUMNS)
 NEIGHBOURS: Final[list[list[int]]] = GRID.neighbours
-WORDS: Final[int] = words_for(HEXES)  # a set of hexes as bits, see `engine.bits`
-NEIGHBOUR_WORDS: Final[list[list[int]]] = [to_words(around, WORDS) for around in NEIGHBOURS]
-FIRST_WORD: Final[list[int]] = [around[0] // WORD_BITS for around in NEIGHBOURS]
-LAST_WORD: Final[list[int]] = [around[-1] // WORD_BITS for around in NEIGHBOURS]
+NEIGHBOUR_SETS: Final[list[HexSet]] = [hex_set(around) for around in NEIGHBOURS]
 STEPS: Final[list[list[int]]] = GRID.steps
 TWO_STEPS: Final[list[list[int]]] = [
     [STEPS[STEPS[h][d]][d] for d in range(6)] for h in range(HEXES)
@@ -76,16 +73,16 @@ PRINTED: Final[list[bytes]] = [
 ]  # [2 * section + rotation]
 
 
-def _kind_words(printed: bytes, quadrant: int) -> list[list[int]]:
-    """For each kind of terrain, the set of its hexes when a section lies in a quadrant."""
-    hexes: list[list[int]] = [[] for _ in range(KINDS)]
+def _kind_sets(printed: bytes, quadrant: int) -> list[HexSet]:
+    """For each kind of terrain, its hexes when a section lies in a quadrant."""
+    sets = [HexSet() for _ in range(KINDS)]
     for place, h in enumerate(QUADRANT_HEXES[quadrant]):
-        hexes[printed[place]].append(h)
-    return [to_words(found, WORDS) for found in hexes]
+        sets[printed[place]].flip(h)
+    return sets
 
 
-PRINTED_WORDS: Final[list[list[list[list[int]]]]] = [
-    [_kind_words(printed, quadrant) for quadrant in range(4)] for printed in PRINTED
+PRINTED_SETS: Final[list[list[list[HexSet]]]] = [
+    [_kind_sets(printed, quadrant) for quadrant in range(4)] for printed in PRINTED
 ]  # [2 * section + rotation][quadrant][kind]
 
 
@@ -132,16 +129,19 @@ class Board:
         self.ferry = ferry
         self.volcano = volcano
         self.terrain = assemble(sections, rotations)
-        quarters = [PRINTED_WORDS[2 * sections[q] + rotations[q]][q] for q in range(4)]
-        self.land_of = [join([words[kind] for words in quarters]) for kind in range(KINDS)]
+        self.land_of = [HexSet() for _ in range(KINDS)]
+        for quadrant in range(4):
+            sets = PRINTED_SETS[2 * sections[quadrant] + rotations[quadrant]][quadrant]
+            for kind in range(KINDS):
+                self.land_of[kind].join(sets[kind])
         for place, h in enumerate(island):
             self._change(h, ISLAND_TERRAIN[side][place])
 
         self.land = join(self.land_of[:SUITABLE])
-        self.edge_land = cut(self.land, PERIMETER_WORDS)
-        self.castles = members(self.land_of[CASTLE])
-        self.locations = members(self.land_of[LOCATION])
-        self.nomads = members(self.land_of[NOMAD])
+        self.edge_land = cut(self.land, PERIMETER)
+        self.castles = self.hexes(CASTLE)
+        self.locations = self.hexes(LOCATION)
+        self.nomads = self.hexes(NOMAD)
         self.special = sorted(self.castles + self.locations + self.nomads)
         self.location_tiles = [self._tile_at(h) for h in self.locations]
         self.beside_locations = hexes_beside(self.locations)
@@ -150,7 +150,7 @@ class Board:
         self.open_land = join(self.land_of[:CASTLE])
         for h in [*caves, volcano] if volcano >= 0 else caves:
             self.bare = self.bare[:h] + bytes([BARRED]) + self.bare[h + 1 :]
-            self.open_land[h // WORD_BITS] ^= 1 << h % WORD_BITS
+            self.open_land.flip(h)
 
         # what decrees speak of
         self.ferry_water = body_of_water(self.terrain, ferry) if ferry >= 0 else NOWHERE
@@ -160,13 +160,12 @@ class Board:
 
     def hexes(self, kind: int) -> list[int]:
         """The hexes of a kind of terrain, sorted."""
-        return members(self.land_of[kind])
+        return self.land_of[kind].members()
 
     def _change(self, h: int, kind: int) -> None:
         """The island covers a hex."""
-        bit = 1 << h % WORD_BITS
-        self.land_of[self.terrain[h]][h // WORD_BITS] ^= bit
-        self.land_of[kind][h // WORD_BITS] ^= bit
+        self.land_of[self.terrain[h]].flip(h)
+        self.land_of[kind].flip(h)
         self.terrain = self.terrain[:h] + bytes([kind]) + self.terrain[h + 1 :]
 
     def _tile_at(self, location: int) -> int:
@@ -175,27 +174,20 @@ class Board:
         return SECTIONS[self.sections[SECTION_OF[location]]].tile
 
 
-PERIMETER_WORDS: Final[list[int]] = to_words([h for h in range(HEXES) if ON_PERIMETER[h]], WORDS)
+PERIMETER: Final[HexSet] = hex_set([h for h in range(HEXES) if ON_PERIMETER[h]])
 
 
-def join(sets: list[list[int]]) -> list[int]:
-    """The members of any of some sets."""
-    result = [0] * WORDS
-    for words in sets:
-        for place, word in enumerate(words):
-            if word:
-                result[place] |= word
+def join(sets: list[HexSet]) -> HexSet:
+    """The hexes in any of some sets."""
+    result = HexSet()
+    for members in sets:
+        result.join(members)
     return result
 
 
-def cut(a: list[int], b: list[int]) -> list[int]:
-    """The members of both sets."""
-    return [word & b[place] for place, word in enumerate(a)]
-
-
-def hexes_beside(hexes: list[int]) -> list[int]:
-    """The set of hexes that have one of some hexes as a neighbour."""
-    return join([NEIGHBOUR_WORDS[h] for h in hexes])
+def hexes_beside(hexes: list[int]) -> HexSet:
+    """The hexes that have one of some hexes as a neighbour."""
+    return join([NEIGHBOUR_SETS[h] for h in hexes])
 
 
 def body_of_water(terrain: bytes, start: int) -> list[int]:

@@ -1,18 +1,11 @@
 """Building and moving (section 5), and what placing brings: tiles taken and lost (6.1, 6.2).
 
-Where an action may lead is a set of hexes as bits (see `engine.bits`), called `land` here.
+Where an action may lead, empty or not, is a set of hexes called `land` here.
 """
 
-from moothall.engine.bits import (
-    WORD_BITS,
-    common_members,
-    has_member,
-    have_common,
-    list_word,
-    members,
-    replaced,
-)
-from moothall.games.kingdom_builder.board import NEIGHBOUR_WORDS, NEIGHBOURS, WORDS
+from moothall.engine.bits import HexSet, cut, members_of_both, members_of_three, share, without
+from moothall.engine.lists import appended, replaced
+from moothall.games.kingdom_builder.board import NEIGHBOUR_SETS, NEIGHBOURS
 from moothall.games.kingdom_builder.content import TREASURE_POINTS
 from moothall.games.kingdom_builder.in_play import earn, mark_row, score_build
 from moothall.games.kingdom_builder.names import (
@@ -26,66 +19,47 @@ from moothall.games.kingdom_builder.names import (
 from moothall.games.kingdom_builder.state import EARNED_TREASURE, Position
 
 
-def build_hexes(state: Position, seat: int, land: list[int]) -> list[int]:
+def build_hexes(state: Position, seat: int, land: HexSet) -> list[int]:
     """5.3, the adjacency rule: next to an own settlement wherever that is possible."""
-    empty = state.empty
     if not state.outpost:  # section 16: an outpost frees one build
-        around = state.around
-        first = seat * WORDS
-        touching: list[int] = []
-        for place in range(WORDS):
-            word = land[place] & empty[place] & around[first + place]
-            if word:
-                list_word(word, place * WORD_BITS, touching)
+        touching = members_of_three(land, state.empty, state.around[seat])
         if touching:
             return touching
-    return common_members(land, empty)
+    return members_of_both(land, state.empty)
 
 
-def touching_land(state: Position, seat: int, land: list[int]) -> list[int]:
+def touching_land(state: Position, seat: int, land: HexSet) -> HexSet:
     """Those hexes of some land that are empty and touch an own settlement."""
-    empty = state.empty
-    around = state.around
-    first = seat * WORDS
-    return [land[place] & empty[place] & around[first + place] for place in range(WORDS)]
-
-
-def still_touching(state: Position, seat: int, origin: int, touching: list[int]) -> list[int]:
-    """Those hexes that still touch an own settlement when the one on `origin` is lifted."""
-    around = NEIGHBOUR_WORDS[origin]
-    still = [word & ~around[place] for place, word in enumerate(touching)]
-    for n in NEIGHBOURS[origin]:
-        if has_member(touching, n) and state.own_neighbours(seat, n) > 1:
-            still[n // WORD_BITS] |= 1 << n % WORD_BITS
-    return still
+    return cut(cut(land, state.empty), state.around[seat])
 
 
 def move_hexes(
-    state: Position, seat: int, origin: int, land: list[int], touching: list[int]
+    state: Position, seat: int, origin: int, land: HexSet, touching: HexSet
 ) -> list[int]:
     """5.3 for a move: the piece is lifted first, then the adjacency rule looks at the rest.
 
     `touching` is `touching_land` while the piece still stands. The vacated hex counts as empty
     but cannot be chosen (R9).
     """
-    still = members(still_touching(state, seat, origin, touching))
-    if still or (has_member(land, origin) and state.touches(seat, origin)):
-        return still
-    return common_members(land, state.empty)
+    still = without(touching, NEIGHBOUR_SETS[origin])
+    for n in NEIGHBOURS[origin]:
+        if touching.has(n) and state.own_neighbours(seat, n) > 1:
+            still.flip(n)
+    targets = still.members()
+    if targets or (land.has(origin) and state.touches(seat, origin)):
+        return targets
+    return members_of_both(land, state.empty)
 
 
-def can_move(state: Position, seat: int, origin: int, land: list[int], touching: list[int]) -> bool:
-    """Whether `move_hexes` leads anywhere, without listing where."""
-    around = NEIGHBOUR_WORDS[origin]
-    for place, word in enumerate(touching):
-        if word & ~around[place]:
-            return True
-    return bool(move_hexes(state, seat, origin, land, touching))
+def can_move(state: Position, seat: int, origin: int, land: HexSet, touching: HexSet) -> bool:
+    """Whether `move_hexes` leads anywhere, mostly without listing where."""
+    far = without(touching, NEIGHBOUR_SETS[origin])
+    return share(far, far) or bool(move_hexes(state, seat, origin, land, touching))
 
 
-def can_build(state: Position, land: list[int]) -> bool:
+def can_build(state: Position, land: HexSet) -> bool:
     """5.4: whether there is an empty hex at all; the adjacency rule then always leaves one."""
-    return have_common(land, state.empty)
+    return share(land, state.empty)
 
 
 def build(state: Position, seat: int, h: int) -> None:
@@ -94,7 +68,7 @@ def build(state: Position, seat: int, h: int) -> None:
     if state.supply[seat] == 0:
         state.ending = True
     state.set_down(seat, h)
-    state.last_hexes = [*state.last_hexes, h]
+    state.last_hexes = appended(state.last_hexes, h)
     take_tiles(state, seat, h)
     score_build(state, seat, h)
     mark_row(state, seat, h)
@@ -104,7 +78,7 @@ def move(state: Position, seat: int, origin: int, target: int) -> None:
     """A settlement from one hex to another. Tiles are looked at when it has landed (6.2)."""
     state.pick_up(seat, origin)
     state.set_down(seat, target)
-    state.last_hexes = [*state.last_hexes, target]
+    state.last_hexes = appended(state.last_hexes, target)
     take_tiles(state, seat, target)
     lose_tiles(state, seat)
     mark_row(state, seat, target)
@@ -113,13 +87,13 @@ def move(state: Position, seat: int, origin: int, target: int) -> None:
 def take_tiles(state: Position, seat: int, h: int) -> None:
     """6.1: one tile from every location next to the hex, once per player (R10, R11)."""
     board = state.board
-    if has_member(board.beside_locations, h):
+    if board.beside_locations.has(h):
         for place, location in enumerate(board.locations):
             tile = seat * len(board.locations) + place
             if location in NEIGHBOURS[h] and state.tiles_left[place] and state.tiles[tile] == NEVER:
                 state.tiles_left = replaced(state.tiles_left, place, state.tiles_left[place] - 1)
                 state.tiles = replaced(state.tiles, tile, NEW)
-    if has_member(board.beside_nomads, h):
+    if board.beside_nomads.has(h):
         take_nomad_tiles(state, seat, h)
 
 

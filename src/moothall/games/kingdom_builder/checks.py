@@ -1,7 +1,6 @@
 """The invariants of section 18. `find_fault` names the first that does not hold."""
 
-from moothall.engine.bits import WORD_BITS
-from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, SECTION_OF, WORDS
+from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, SECTION_OF
 from moothall.games.kingdom_builder.content import (
     CARDS_PER_TERRAIN,
     DONATION_BUILDS,
@@ -40,7 +39,7 @@ from moothall.games.kingdom_builder.names import (
     WALL,
     WATER,
 )
-from moothall.games.kingdom_builder.state import Position, empty_words
+from moothall.games.kingdom_builder.state import Position
 from moothall.games.kingdom_builder.tiles import is_build
 
 
@@ -57,7 +56,6 @@ def find_fault(state: Position) -> str:
 
 def pieces_fault(state: Position) -> str:
     """Settlements and walls are conserved, and the running counts agree with the board."""
-    around = [0] * (state.seats * WORDS)
     for seat in range(state.seats):
         hexes = state.settlements[seat]
         if hexes != [h for h in range(HEXES) if state.owner[h] == seat]:
@@ -66,12 +64,10 @@ def pieces_fault(state: Position) -> str:
             return f"seat {seat} does not have {SETTLEMENTS} settlements in all"
         if state.supply[seat] < 0 or state.erupted[seat] < 0:
             return f"seat {seat} has fewer than no settlements"
-        for h in hexes:
-            for n in NEIGHBOURS[h]:
-                around[seat * WORDS + n // WORD_BITS] |= 1 << n % WORD_BITS
-    if around != state.around:
-        return "the sets of touched hexes are wrong"
-    if state.empty != empty_words(state.owner):
+        touched = {n for h in hexes for n in NEIGHBOURS[h]}
+        if state.around[seat].members() != sorted(touched):
+            return f"the hexes touched by seat {seat} are wrong"
+    if state.empty.members() != [h for h in range(HEXES) if state.owner[h] == EMPTY]:
         return "the set of empty hexes is wrong"
     if state.walls + state.owner.count(WALL) != WALLS:
         return f"there are not {WALLS} walls in all"

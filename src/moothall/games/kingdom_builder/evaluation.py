@@ -6,7 +6,7 @@ later: tiles that act every turn, and room to build next to what stands.
 
 from typing import Final
 
-from moothall.games.kingdom_builder.building import touching_land
+from moothall.engine.bits import cut, share
 from moothall.games.kingdom_builder.names import NEW, SUITABLE, USED
 from moothall.games.kingdom_builder.scoring import total_points
 from moothall.games.kingdom_builder.state import Position
@@ -36,6 +36,6 @@ def terrains_touched(state: Position, seat: int) -> int:
     """Kinds of free land next to own settlements: the fewer, the freer the next card's builds."""
     count = 0
     for kind in range(SUITABLE):
-        if any([word != 0 for word in touching_land(state, seat, state.board.land_of[kind])]):
+        if share(state.around[seat], cut(state.empty, state.board.land_of[kind])):
             count += 1
     return count

@@ -7,7 +7,6 @@ knows is read: its own card, the open card of the turn, and how many cards are e
 
 from typing import Final
 
-from moothall.engine.bits import members
 from moothall.games.kingdom_builder.board import HEXES
 from moothall.games.kingdom_builder.content import SETTLEMENTS
 from moothall.games.kingdom_builder.names import (
@@ -81,7 +80,7 @@ def _planes(state: Position, first: int) -> list[float]:
         elif stands == BARRED:
             numbers[wall + HEXES + h] = 1.0
     for plane, hexes in enumerate(
-        (members(board.cave_land), members(board.shore), board.capitol_land)
+        (board.cave_land.members(), board.shore.members(), board.capitol_land)
     ):
         for h in hexes:
             numbers[wall + (2 + plane) * HEXES + h] = 1.0

@@ -3,7 +3,7 @@
 Only builds from the supply score, moves do not (R13); Mayors alone counts both.
 """
 
-from moothall.engine.bits import replaced
+from moothall.engine.lists import replaced
 from moothall.games.kingdom_builder.board import (
     GRID,
     NEIGHBOURS,

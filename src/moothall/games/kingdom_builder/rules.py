@@ -2,10 +2,10 @@
 
 from typing import final
 
-from moothall.engine.bits import replaced
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.engine.game import Score
+from moothall.engine.lists import appended, replaced
 from moothall.games.kingdom_builder.building import build, build_hexes, move
 from moothall.games.kingdom_builder.checks import find_fault
 from moothall.games.kingdom_builder.content import (
@@ -263,7 +263,7 @@ def set_wall(state: Position, h: int) -> None:
     state.stamp(h, WALL)
     state.walls -= 1
     state.remaining -= 1
-    state.last_hexes = [*state.last_hexes, h]
+    state.last_hexes = appended(state.last_hexes, h)
     if state.remaining == 0 or not wall_hexes(state, state.active):
         go_on(state)
 

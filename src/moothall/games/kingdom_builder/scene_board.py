@@ -5,6 +5,7 @@ turn changes. A settlement's id is its seat and its hex, `red-settlement-7-12`: 
 where settlements stand and not which of the forty each is, so one that moves is a new piece.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import (
@@ -36,6 +37,7 @@ from moothall.games.kingdom_builder.board import (
     ROWS,
     SECTION_OF,
     STEPS,
+    Board,
 )
 from moothall.games.kingdom_builder.content import SECTION_NAMES, TILES_PER_LOCATION
 from moothall.games.kingdom_builder.names import (
@@ -77,8 +79,8 @@ def hex_id(h: int) -> str:
     return f"{h // COLUMNS}-{h % COLUMNS}"
 
 
-def hex_words(state: KingdomBuilderState, h: int) -> str:
-    return f"{terrain_word(state.board.terrain[h])} {h // COLUMNS} {h % COLUMNS}"
+def hex_words(board: Board, h: int) -> str:
+    return f"{terrain_word(board.terrain[h])} {h // COLUMNS} {h % COLUMNS}"
 
 
 def board_panel(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> Panel:
@@ -87,7 +89,7 @@ def board_panel(state: KingdomBuilderState, seat: int, open_choices: set[int]) -
         "The board",
         WIDTH,
         HEIGHT,
-        _still(state),
+        _still(state.board),
         _live(state, seat, open_choices),
         _desc(state),
     )
@@ -96,21 +98,23 @@ def board_panel(state: KingdomBuilderState, seat: int, open_choices: set[int]) -
 # ---- what never changes
 
 
-def _still(state: KingdomBuilderState) -> str:
+@lru_cache(maxsize=64)
+def _still(board: Board) -> str:
+    """The same for every position of a game, so drawn once."""
     special = (CASTLE, LOCATION, NOMAD)
-    terrain = state.board.terrain
+    terrain = board.terrain
     hexes: list[str] = []
     for h in range(HEXES):
         x, y = middle(h)
         kind = terrain[h]
-        bare = kind in special or h in state.board.caves or h == state.board.volcano
-        words = "" if bare else hex_words(state, h)
+        bare = kind in special or h in board.caves or h == board.volcano
+        words = "" if bare else hex_words(board, h)
         hexes.append(terrain_hex(TERRAIN_NAMES[kind], x, y, f"hex-{hex_id(h)}", words, bare))
     line = seam(range(HEXES), middle, STEPS.__getitem__, _section)
     printed_on = [
-        *[_location(state, place) for place in range(len(state.board.locations))],
-        *[_castle(state, h) for h in state.board.castles],
-        *_decree_pieces(state),
+        *[_location(board, place) for place in range(len(board.locations))],
+        *[_castle(board, h) for h in board.castles],
+        *_decree_pieces(board),
     ]
     ground = rect(0, 0, WIDTH, HEIGHT, "table", 12)
     return ground + "".join(hexes) + path(line, "seam") + "".join(printed_on) + _edges()
@@ -133,24 +137,26 @@ def _edges() -> str:
     return group(*numbers, cls="edges")
 
 
-def _location(state: KingdomBuilderState, place: int) -> str:
-    h = state.board.locations[place]
-    tile = state.board.location_tiles[place]
+def _location(board: Board, place: int) -> str:
+    h = board.locations[place]
+    tile = board.location_tiles[place]
     x, y = middle(h)
     name = printed(TILE_NAMES[tile])
     return group(
         title(f"{name}, location {h // COLUMNS} {h % COLUMNS}: {power_text(tile)}"),
-        group(path(TILE_GLYPHS[TILE_NAMES[tile]], "glyph"), transform="translate(0 -10) scale(.85)"),
+        group(
+            path(TILE_GLYPHS[TILE_NAMES[tile]], "glyph"), transform="translate(0 -10) scale(.85)"
+        ),
         text(name, 0, 14, "t-small", "on-hex middle"),
         cls="place",
         transform=at(x, y),
     )
 
 
-def _castle(state: KingdomBuilderState, h: int) -> str:
+def _castle(board: Board, h: int) -> str:
     x, y = middle(h)
     place = f"{h // COLUMNS} {h % COLUMNS}"
-    if h in state.board.capitols:
+    if h in board.capitols:
         words = f"castle and capitol {place}: a point for each settlement within two hexes"
         glyph = DECREE_GLYPHS["capitol"]
         label = text("Capitol", 0, 14, "t-small", "on-hex middle")
@@ -161,17 +167,16 @@ def _castle(state: KingdomBuilderState, h: int) -> str:
     return group(title(words), drawn, cls="place", transform=at(x, y))
 
 
-def _decree_pieces(state: KingdomBuilderState) -> list[str]:
-    board = state.board
+def _decree_pieces(board: Board) -> list[str]:
     found: list[str] = []
     for h in board.caves:
-        found.append(_piece(h, "caves", "Cave", f"cave on {hex_words(state, h)}: nobody may enter"))
+        found.append(_piece(h, "caves", "Cave", f"cave on {hex_words(board, h)}: nobody may enter"))
     if board.volcano >= 0:
         h = board.volcano
-        found.append(_piece(h, "volcano", "Volcano", f"volcano on {hex_words(state, h)}"))
+        found.append(_piece(h, "volcano", "Volcano", f"volcano on {hex_words(board, h)}"))
     if board.ferry >= 0:
         h = board.ferry
-        found.append(_piece(h, "ferry", "Ferry", f"ferry on {hex_words(state, h)}"))
+        found.append(_piece(h, "ferry", "Ferry", f"ferry on {hex_words(board, h)}"))
     if board.island:
         shore = seam(board.island, middle, STEPS.__getitem__, lambda n: int(n not in board.island))
         found.append(group(title("the island"), path(shore, "shore"), id="island"))
@@ -204,13 +209,13 @@ def _live(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> str:
         owner = state.owner[h]
         if 0 <= owner < state.seats:
             name = SEAT_NAMES[owner]
-            words = f"{name} settlement, {hex_words(state, h)}"
+            words = f"{name} settlement, {hex_words(state.board, h)}"
             moving = "lifted" if h == state.lifted else ""
             pieces.append(
                 settlement(owner, x, y, f"{name}-settlement-{hex_id(h)}", words, cls=moving)
             )
         elif owner == WALL:
-            pieces.append(wall(x, y, f"wall-{hex_id(h)}", f"wall, {hex_words(state, h)}"))
+            pieces.append(wall(x, y, f"wall-{hex_id(h)}", f"wall, {hex_words(state.board, h)}"))
     for h in sorted(set(state.last_hexes)):
         x, y = middle(h)
         pieces.append(recent(x + 16, y - 16, f"recent-{hex_id(h)}"))

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from moothall.engine.bits import replaced
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, Game
+from moothall.engine.lists import replaced
 from moothall.engine.options import Settings
 from moothall.games.kingdom_builder.board import (
     GRID,

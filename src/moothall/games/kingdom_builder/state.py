@@ -1,7 +1,7 @@
 """What lies on the table: a position of Kingdom Builder, flat and quick to copy.
 
-`owner[h]` says what stands on a hex. `empty` and `around` are sets of hexes as bits (see
-`engine.bits`): where somebody may still stand, and what touches each seat's settlements.
+`owner[h]` says what stands on a hex. `empty` and `around` are sets of hexes: where somebody may
+still stand, and what touches each seat's settlements.
 
 Copies share every list except `settlements`, `empty` and `around`. The shared ones are never
 changed in place, only replaced.
@@ -10,19 +10,15 @@ changed in place, only replaced.
 from bisect import insort
 from typing import Final
 
-from moothall.engine.bits import WORD_BITS, count_common, have_common, to_words
+from moothall.engine.bits import HexSet, members_of_both, share
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 from moothall.games.kingdom_builder.board import (
-    FIRST_WORD,
-    HEXES,
-    LAST_WORD,
-    NEIGHBOUR_WORDS,
+    NEIGHBOUR_SETS,
     NEIGHBOURS,
     NOWHERE,
     ROWS,
-    WORDS,
     Board,
 )
 from moothall.games.kingdom_builder.content import (
@@ -39,6 +35,8 @@ from moothall.games.kingdom_builder.names import (
 )
 
 SEATS: Final = 5
+NO_HEXES: Final[HexSet] = HexSet()
+NO_SETS: Final[list[HexSet]] = []
 STAMPS: Final[list[bytes]] = [bytes([code]) for code in range(256)]
 
 # sources of points earned during play
@@ -71,8 +69,8 @@ class Position(State):
         # ---- on the board
         self.owner = board.bare
         self.settlements: list[list[int]] = []  # of each seat, sorted
-        self.empty = NOWHERE
-        self.around = NOWHERE  # WORDS words for each seat
+        self.empty = NO_HEXES
+        self.around = NO_SETS  # for each seat, what touches its settlements
         self.tiles_left = NOWHERE  # on each location hex
         self.nomad_kind = NOWHERE  # the power of the tile on each nomad hex
         self.nomad_state = NOWHERE
@@ -110,8 +108,8 @@ class Position(State):
         seats = self.seats
         board = self.board
         self.settlements = [[] for _ in range(seats)]
-        self.empty = board.open_land[:]
-        self.around = [0] * (seats * WORDS)
+        self.empty = board.open_land.copy()
+        self.around = [HexSet() for _ in range(seats)]
         self.tiles_left = [TILES_PER_LOCATION] * len(board.locations)
         self.row_marks = [-1] * ROWS
         self.walls = WALLS
@@ -136,8 +134,8 @@ class Position(State):
         other.start_player = self.start_player
         other.owner = self.owner
         other.settlements = self.settlements[:]
-        other.empty = self.empty[:]
-        other.around = self.around[:]
+        other.empty = self.empty.copy()
+        other.around = [touched.copy() for touched in self.around]
         other.tiles_left = self.tiles_left
         other.nomad_kind = self.nomad_kind
         other.nomad_state = self.nomad_state
@@ -173,9 +171,7 @@ class Position(State):
         """Write down what stands on a hex."""
         owner = self.owner
         self.owner = owner[:h] + STAMPS[code] + owner[h + 1 :]
-        # it was empty, or it is now; written out, because mypyc makes `^=` on an entry slow
-        place = h // WORD_BITS
-        self.empty[place] = self.empty[place] ^ 1 << h % WORD_BITS
+        self.empty.flip(h)  # it was empty, or it is now
 
     def set_down(self, seat: int, h: int) -> None:
         """A settlement comes to stand on a hex."""
@@ -183,14 +179,7 @@ class Position(State):
         hexes = self.settlements[seat][:]
         insort(hexes, h)
         self.settlements[seat] = hexes
-        # the neighbours lie in two words at most
-        around = self.around
-        words = NEIGHBOUR_WORDS[h]
-        first = seat * WORDS
-        place = FIRST_WORD[h]
-        around[first + place] = around[first + place] | words[place]
-        place = LAST_WORD[h]
-        around[first + place] = around[first + place] | words[place]
+        self.around[seat].join(NEIGHBOUR_SETS[h])
 
     def pick_up(self, seat: int, h: int) -> None:
         """A settlement leaves its hex."""
@@ -198,10 +187,9 @@ class Position(State):
         hexes = self.settlements[seat][:]
         hexes.remove(h)
         self.settlements[seat] = hexes
-        first = seat * WORDS
         for n in NEIGHBOURS[h]:
             if self.own_neighbours(seat, n) == 0:
-                self.around[first + n // WORD_BITS] &= ~(1 << n % WORD_BITS)
+                self.around[seat].flip(n)
 
     # ---- questions
 
@@ -216,15 +204,15 @@ class Position(State):
 
     def touches(self, seat: int, h: int) -> bool:
         """Whether a settlement of a seat stands next to a hex."""
-        return self.around[seat * WORDS + h // WORD_BITS] >> h % WORD_BITS & 1 != 0
+        return self.around[seat].has(h)
 
     def has_empty(self, kind: int) -> bool:
         """Whether there is an empty hex of a terrain."""
-        return have_common(self.empty, self.board.land_of[kind])
+        return share(self.empty, self.board.land_of[kind])
 
     def count_empty(self, kind: int) -> int:
         """How many empty hexes of a terrain there are."""
-        return count_common(self.empty, self.board.land_of[kind])
+        return len(members_of_both(self.empty, self.board.land_of[kind]))
 
     def mandatory_open(self) -> bool:
         """Whether a mandatory build is still to be made (section 4)."""
@@ -237,8 +225,3 @@ class Position(State):
     def turn_order(self) -> list[int]:
         """The seats, from the start player on, clockwise."""
         return [(self.start_player + i) % self.seats for i in range(self.seats)]
-
-
-def empty_words(owner: bytes) -> list[int]:
-    """The set of empty hexes, counted from the board."""
-    return to_words([h for h in range(HEXES) if owner[h] == EMPTY], WORDS)

@@ -1,6 +1,6 @@
 """The actions of the location tiles (6.3, and section 16 for the Nomads sections)."""
 
-from moothall.engine.bits import common_members, has_member, members
+from moothall.engine.bits import HexSet, members_of_both
 from moothall.games.kingdom_builder.board import NEIGHBOURS, STEPS, TWO_STEPS
 from moothall.games.kingdom_builder.building import (
     build_hexes,
@@ -51,7 +51,7 @@ def obeys_adjacency(power: int) -> bool:
     return power <= TOWER or power == GARDEN or DONATION <= power < TREASURE
 
 
-def land_of_power(state: Position, power: int) -> list[int]:
+def land_of_power(state: Position, power: int) -> HexSet:
     """The hexes, empty or not, that an action under the adjacency rule may lead to."""
     land_of = state.board.land_of
     if power == FARM:
@@ -108,7 +108,7 @@ def village_hexes(state: Position, seat: int) -> list[int]:
     """Village: free land next to three or more own settlements."""
     return [
         h
-        for h in members(touching_land(state, seat, state.board.land))
+        for h in touching_land(state, seat, state.board.land).members()
         if state.own_neighbours(seat, h) >= VILLAGE_NEIGHBOURS
     ]
 
@@ -178,9 +178,9 @@ def caravan_targets(state: Position, origin: int) -> list[int]:
     return targets
 
 
-def land_targets(state: Position, origin: int, land: list[int]) -> list[int]:
+def land_targets(state: Position, origin: int, land: HexSet) -> list[int]:
     """Caves and Ferry: from one hex of some land to any other that is free (13.2, 13.3)."""
-    return common_members(land, state.empty) if has_member(land, origin) else []
+    return members_of_both(land, state.empty) if land.has(origin) else []
 
 
 def resettlement_targets(state: Position, origin: int) -> list[int]:
@@ -213,7 +213,7 @@ def wall_hexes(state: Position, seat: int) -> list[int]:
     """Quarry: empty hexes of the turn's terrain next to an own settlement."""
     if state.walls == 0 or state.terrain < 0:
         return []
-    return members(touching_land(state, seat, state.board.land_of[state.terrain]))
+    return touching_land(state, seat, state.board.land_of[state.terrain]).members()
 
 
 def can_use(state: Position, seat: int, power: int) -> bool:

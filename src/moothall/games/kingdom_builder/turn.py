@@ -1,6 +1,6 @@
 """The course of a turn and of the game (sections 4 and 7), with Native Soil and Volcano."""
 
-from moothall.engine.bits import replaced
+from moothall.engine.lists import appended, replaced
 from moothall.games.kingdom_builder.board import NEIGHBOURS, SECTION_OF
 from moothall.games.kingdom_builder.building import build, lose_tiles
 from moothall.games.kingdom_builder.content import MANDATORY_BUILDS, VOLCANO_SHARE
@@ -48,7 +48,7 @@ def replace_useless_card(state: Position) -> None:
     """4.2: a card whose terrain has no empty hex leaves the game, another is drawn at once."""
     seat = state.active
     while state.cards[seat] >= 0 and not state.has_empty(state.cards[seat]):
-        state.removed = [*state.removed, state.cards[seat]]
+        state.removed = appended(state.removed, state.cards[seat])
         state.cards = replaced(state.cards, seat, draw_card(state))
 
 
@@ -112,7 +112,7 @@ def mandatory_build(state: Position, h: int) -> None:
     """Phase 3: one of the three settlements."""
     start_mandatory_action(state)
     state.mandatory -= 1
-    state.mandatory_hexes = [*state.mandatory_hexes, h]
+    state.mandatory_hexes = appended(state.mandatory_hexes, h)
     build(state, state.active, h)
     if state.mandatory == 0:
         score_families(state, state.active)
@@ -153,7 +153,7 @@ def end_turn(state: Position) -> None:
     seat = state.active
     score_rovers(state, seat)
     if state.cards[seat] >= 0:
-        state.discard = [*state.discard, state.cards[seat]]
+        state.discard = appended(state.discard, state.cards[seat])
     state.cards = replaced(state.cards, seat, draw_card(state))
     refresh_tiles(state, seat)
     following = (seat + 1) % state.seats
@@ -196,7 +196,7 @@ def give_up(state: Position, seat: int, h: int) -> None:
     """Sword: the settlement returns to its supply, and 6.2 applies."""
     state.pick_up(seat, h)
     state.supply = replaced(state.supply, seat, state.supply[seat] + 1)
-    state.last_hexes = [*state.last_hexes, h]
+    state.last_hexes = appended(state.last_hexes, h)
     lose_tiles(state, seat)
     next_give_up(state, seat)
 
@@ -245,7 +245,7 @@ def erupt(state: Position, seat: int, h: int) -> None:
     """One settlement leaves the game."""
     state.pick_up(seat, h)
     state.erupted = replaced(state.erupted, seat, state.erupted[seat] + 1)
-    state.last_hexes = [*state.last_hexes, h]
+    state.last_hexes = appended(state.last_hexes, h)
     state.remaining -= 1
     if state.remaining == 0:
         next_eruption(state, state.turn_order().index(seat) + 1)

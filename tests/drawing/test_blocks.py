@@ -1,0 +1,165 @@
+"""The building blocks: all there, told apart by shape, and without a colour of their own."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import moothall.drawing
+from moothall.drawing import (
+    GOODS,
+    SEAT_SYMBOLS,
+    SYMBOLS,
+    TERRAINS,
+    Card,
+    card_back,
+    card_face,
+    choice,
+    chosen_hex,
+    definitions,
+    die,
+    glyph_die,
+    good,
+    good_stack,
+    group,
+    hex_choice,
+    points_disc,
+    recent,
+    ring_box,
+    seam,
+    seat_disc,
+    settlement,
+    strip_card,
+    strip_height,
+    symbol_sheet,
+    symbols_in,
+    terrain_hex,
+    tile,
+    tile_ring,
+    upright_card,
+    wall,
+    worker,
+)
+from moothall.drawing.dice import FACES
+
+LOOK = {
+    "grass", "forest", "desert", "canyon", "flower", "water", "mountain", "earth", "farm",
+    "quarry", "mine", "hills", "clear", "castle", "location",
+}  # fmt: skip
+LOOK_GOODS = {
+    "food", "wood", "stone", "metal", "fire", "water", "commerce", "wool", "cloth", "silver",
+    "glass", "cacao",
+}  # fmt: skip
+CARD = Card("Sailor & Son", "quest", "3 or more water from a single hex.", "", "1")
+
+
+def blocks() -> list[str]:
+    """One of each."""
+    found = [terrain_hex(name, 0, 0, f"a-{name}", name) for name in TERRAINS]
+    found += [good(name, 0, 0) for name in GOODS]
+    found += [good_stack("wood", count, 0, 0) for count in (1, 3, 4, 12)]
+    found += [die(face, 0, 0) for face in range(1, FACES + 1)]
+    for seat in range(len(SEAT_SYMBOLS)):
+        found += [settlement(seat, 0, 0), worker(seat, 0, 0), worker(seat, 0, 0, lying=True)]
+        found.append(seat_disc(seat, 0, 0))
+    found += [tile("", "Farm", state, 0, 0, "x") for state in ("ready", "used", "new")]
+    return [
+        *found,
+        upright_card(CARD),
+        strip_card(CARD, 300),
+        card_back(50, 70, "back", "hidden"),
+        card_face(50, 70, "", "grass", "face", "a card"),
+        points_disc("4", 0, 0),
+        glyph_die(TERRAINS["mine"], 0, 0, "d", "a die"),
+        wall(0, 0),
+        hex_choice(3, "Build.", 0, 0, settlement(0, 0, 0)),
+        chosen_hex(0, 0, "c", "this one"),
+        recent(0, 0, "r"),
+        ring_box(0, 0, 10, 10),
+        tile_ring("chosen"),
+    ]
+
+
+@pytest.mark.parametrize("fragment", [*blocks(), *map(group, SYMBOLS.values()), symbol_sheet()])
+def test_every_block_is_valid_and_leaves_its_looks_to_the_stylesheet(fragment: str) -> None:
+    for element in ET.fromstring(fragment).iter():
+        looks = {"style", "fill", "stroke", "opacity", "font-size", "font-family", "stroke-width"}
+        assert not looks & set(element.attrib), element.attrib
+
+
+def test_all_terrains_and_goods_of_the_look_are_there() -> None:
+    assert set(TERRAINS) >= LOOK
+    assert set(GOODS) == LOOK_GOODS
+    assert SEAT_SYMBOLS == ("circle", "triangle", "square", "diamond", "star", "cross")
+
+
+def test_no_two_terrains_goods_or_seats_share_a_shape() -> None:
+    assert len(set(TERRAINS.values())) == len(TERRAINS)
+    assert len(set(GOODS.values())) == len(GOODS)
+    marks = {SYMBOLS[f"mark-{seat}"] for seat in range(len(SEAT_SYMBOLS))}
+    assert len(marks) == len(SEAT_SYMBOLS)
+
+
+def test_every_piece_of_a_seat_carries_its_colour_and_its_symbol() -> None:
+    for seat in range(len(SEAT_SYMBOLS)):
+        for piece in (settlement(seat, 0, 0), worker(seat, 0, 0), seat_disc(seat, 0, 0)):
+            assert f"seat-{seat}" in piece
+            assert f"mark-{seat}" in symbols_in(piece)
+
+
+def test_what_is_used_can_be_told_by_shape() -> None:
+    shapes = [SYMBOLS[f"tile-{state}"] for state in ("ready", "used", "new")]
+    assert len(set(shapes)) == 3
+    assert symbols_in(worker(0, 0, 0)) != symbols_in(worker(0, 0, 0, lying=True))
+
+
+def test_goods_are_counted_with_a_number_from_four_on() -> None:
+    assert good_stack("wool", 3, 0, 0).count("<use") == 3
+    many = good_stack("wool", 4, 0, 0)
+    assert many.count("<use") == 1
+    assert ">4</text>" in many
+
+
+def test_a_choice_says_what_it_does_and_can_be_reached_by_keyboard() -> None:
+    element = ET.fromstring(choice(17, "Build on <grass>.", ring_box(0, 0, 9, 9), cls="tile"))
+    assert element.get("data-choice") == "17"
+    assert element.get("tabindex") == "0"
+    assert element.get("role") == "button"
+    assert element.findtext("title") == "Build on <grass>."
+
+
+def test_all_card_backs_are_alike() -> None:
+    assert card_back(50, 70, "a", "x") == card_back(50, 70, "a", "x")
+    assert "face-down" in card_back(50, 70, "a", "x")
+
+
+def test_a_card_shows_all_its_parts() -> None:
+    for drawn in (upright_card(CARD), strip_card(CARD, 300)):
+        words = "".join(ET.fromstring(drawn).itertext())
+        for part in (CARD.title, CARD.kind, CARD.points, "single hex"):
+            assert part in words
+    assert strip_height(Card("A", "b", "word " * 60, ""), 300) > strip_height(CARD, 300)
+
+
+def test_shapes_that_other_shapes_need_come_along() -> None:
+    needed = symbols_in(settlement(2, 0, 0))
+    assert needed == ["mark-2", "settlement-2"]
+    ids = {element.get("id") for element in ET.fromstring(definitions(needed))}
+    assert ids == {"mh-mark-2", "mh-settlement-2"}
+
+
+def test_a_seam_runs_between_regions_and_not_along_the_outside() -> None:
+    steps = {0: [1, 9, 9, 9, 9, 9], 1: [9, 9, 9, 0, 9, 9]}
+    line = seam([0, 1], lambda h: (52 * h, 0), steps.__getitem__, lambda h: -1 if h == 9 else h)
+    assert line == "M26 -15L26 15"
+    assert seam([0, 1], lambda h: (52 * h, 0), steps.__getitem__, lambda h: -(h // 9)) == ""
+
+
+def test_drawing_names_no_game() -> None:
+    folder = Path(moothall.drawing.__file__).parent
+    for file in [*folder.glob("*.py"), *folder.glob("*.css")]:
+        source = file.read_text("utf-8").lower()
+        for game in ("indio", "altiplano", "kingdom", "hamlet"):
+            assert game not in source, file
+        assert not re.search(r"moothall\.(games|engine)", source), file

@@ -1,0 +1,212 @@
+"""The game in words: every choice a sentence, every text read back, and the board as text."""
+
+from typing import Any, cast
+
+import pytest
+
+from moothall.engine.dice import Dice
+from moothall.engine.errors import IllegalChoice
+from moothall.engine.game import SPECTATOR
+from moothall.games.kingdom_builder.names import DECREE_NAMES
+from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, play, table
+
+ALL_SETS = {"nomads": True, "crossroads": True, "marshlands": True, "harvest": True}
+TABLES: dict[str, dict[str, Any]] = {
+    "none": {},
+    **{decree: {"decree": decree, **ALL_SETS} for decree in DECREE_NAMES},
+    "nomads": {"nomads_sections": True, "layout": "quarry,caravan:180,village,garden"},
+}
+
+
+def say(state: KingdomBuilderState, text: str) -> str:
+    return state.describe(GAME.space.parse_text(text))
+
+
+# ---- choices
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_choice_of_a_game_is_a_sentence_of_its_own(name: str) -> None:
+    """18: with a full stop, no two alike, and the text of each choice parses back."""
+    verbs: set[str] = set()
+    for seed in range(4):
+        state = cast(KingdomBuilderState, GAME.start(2 + seed % 3, seed, TABLES[name]))
+        dice = Dice(seed)
+        while not state.over:
+            choices = state.choices()
+            sentences = [state.describe(choice) for choice in choices]
+            for sentence in sentences:
+                assert sentence.endswith(".")
+                assert sentence[0].isupper()
+                assert "_" not in sentence
+            assert len(set(sentences)) == len(choices)
+            for choice in choices:
+                text = GAME.space.to_text(choice)
+                assert GAME.space.parse_text(text) == choice
+                verbs.add(text.split()[0])
+            assert state.prompt()[-1] in ".?"
+            state.play(dice.pick(choices))
+    assert {"build", "use", "end"} <= verbs
+
+
+def test_every_choice_there_is_has_a_text_that_reads_back() -> None:
+    """18: flat and hashable: 2044 integers."""
+    texts = [GAME.space.to_text(choice) for choice in range(GAME.num_choices)]
+    assert len(set(texts)) == GAME.num_choices
+    assert [GAME.space.parse_text(text) for text in texts] == list(range(GAME.num_choices))
+
+
+@pytest.mark.parametrize(
+    "text", ["build", "build 7", "build 7 20", "build x y", "use luck", "end", "fly 7 7", ""]
+)
+def test_a_text_that_is_no_choice_is_refused(text: str) -> None:
+    """18."""
+    with pytest.raises(IllegalChoice):
+        GAME.space.parse_text(text)
+
+
+def test_a_mandatory_build_and_a_tiles_build_are_told_apart() -> None:
+    """6.3."""
+    state = table(("7 7", "7 8", "7 9"), card="grass", tiles={"6 7": "ready"})
+    assert say(state, "build 7 10") == "Build on the grass hex 7 10."
+    assert say(state, "use tavern") == (
+        "Use the Tavern: build one at the end of a line of three or more of yours."
+    )
+    play(state, "use tavern")
+    assert say(state, "build 7 10") == "Build with the Tavern on the grass hex 7 10."
+
+
+def test_a_move_is_told_in_two_sentences() -> None:
+    """6.3."""
+    state = table(("7 7", "7 11"), card="desert", tiles={"6 11": "ready"})
+    play(state, "use paddock")
+    assert say(state, "lift 7 7") == "Move the settlement from the grass hex 7 7."
+    play(state, "lift 7 7")
+    assert say(state, "land 9 8") == "Move it to the grass hex 9 8."
+
+
+def test_a_climb_says_so() -> None:
+    """13.5."""
+    state = table(card="desert", decree="plateaus")
+    play(state, "build 1 3")
+    assert say(state, "land 0 4") == "Climb to the mountain hex 0 4."
+    assert say(state, "stay") == "Stay where it was built."
+
+
+def test_the_native_soil_is_told_from_the_card() -> None:
+    """13.6."""
+    state = table(decree="native_soil", native_soil="flower")
+    card = ["grass", "forest", "desert", "canyon", "flower"][state.cards[0]]
+    assert say(state, "terrain flower") == "Build on flower field this turn: the native soil."
+    assert say(state, f"terrain {card}") == f"Build on {card} this turn: your card."
+
+
+def test_the_end_of_the_turn_is_a_sentence() -> None:
+    """4."""
+    state = table(card="grass")
+    play(state, "build 7 7", "build 7 8", "build 7 9")
+    assert say(state, "end turn") == "End the turn."
+
+
+# ---- prompts
+
+
+def test_the_prompt_says_what_is_asked() -> None:
+    """4: from the first decision of a turn to the last."""
+    state = table(("7 7", "7 8", "7 9"), card="flower", tiles={"6 7": "ready"})
+    assert state.prompt() == (
+        "Red: build 3 settlements on flower field, or use what you hold first."
+    )
+    play(state, "use tavern")
+    assert state.prompt() == "Red: where does the Tavern build?"
+    play(state, "build 7 10", "build 0 0", "build 1 0")
+    assert state.prompt() == "Red: build 1 settlement on flower field to go."
+    play(state, "build 1 1")
+    assert state.prompt() == "Red: use what you hold, or end the turn."
+
+
+def test_a_short_supply_is_told_in_the_prompt() -> None:
+    """R6."""
+    state = table(card="grass", supply={"red": 1})
+    assert state.prompt() == "Red: build 1 settlement on grass, or use what you hold first."
+
+
+# ---- the picture
+
+
+def test_the_picture_shows_twenty_rows_with_odd_rows_shifted() -> None:
+    """1: letters for terrain, digits for seats, the number of tiles on a location."""
+    rows = table(P_RED, P_BLUE, card="grass").picture(0).splitlines()
+    row6 = next(row for row in rows if row.startswith(" 6  "))
+    row7 = next(row for row in rows if row.startswith(" 7  "))
+    assert row6.split() == ("6 D L X2 C W F F X2 C G C X2 F F W L L L L L".split())
+    assert row7.split() == ("7 D D C W F F G g1 g1 g1 g1 g2 F W G K G L G F".split())
+    assert row6[4] == "D"
+    assert row7[5] == "D"
+    assert len([row for row in rows if row[:2].strip().isdigit() and row[2:4] == "  "]) == 20
+
+
+def test_the_picture_names_goals_tasks_and_decree_with_their_texts() -> None:
+    """3."""
+    state = table(
+        goals="knights,travelers,rovers", crossroads=True, task_cards="compass_points", decree="spy_network",
+    )  # fmt: skip
+    text = state.picture(0)
+    assert "Knights: For each settlement in your fullest row." in text
+    assert "Task Compass Points: A settlement on each of the four edges." in text
+    assert "Decree Spy Network: Once a turn" in text
+
+
+def test_the_picture_hides_what_the_seat_does_not_know() -> None:
+    """18: other cards are hidden, the open one is not."""
+    state = table(players=3, card="grass")
+    blue = ["grass", "forest", "desert", "canyon", "flower field"][state.cards[1]]
+    for seat, expected in (
+        (0, ["grass", "hidden", "hidden"]),
+        (1, ["grass", blue, "hidden"]),
+        (SPECTATOR, ["grass", "hidden", "hidden"]),
+    ):
+        lines = [line for line in state.picture(seat).splitlines() if " in supply, card " in line]
+        shown = [line.split(", card ")[1].split(",")[0] for line in lines]
+        assert shown == expected
+
+
+def test_the_picture_marks_the_mover_and_the_tiles() -> None:
+    """6: a tile that is not ready says so."""
+    state = table(("7 7", "7 8", "7 9", "7 11"), card="desert",
+        tiles={"6 7": "ready", "6 11": "used"},
+    )  # fmt: skip
+    lines = state.picture(0).splitlines()
+    red = next(line for line in lines if "red" in line and "in supply" in line)
+    assert red.startswith("> 1 red")
+    assert red.endswith("Tavern, Paddock (used)")
+    assert next(line for line in lines if "blue" in line).endswith("no tiles")
+
+
+def test_the_picture_marks_the_pieces_of_decrees() -> None:
+    """13: caves and the volcano, capitols, and the ferry."""
+    plain = table(layout=R2).picture(0)
+    tables: list[tuple[str, dict[str, Any], str, int]] = [
+        ("caves", {"caves": ["3 6", "5 10", "14 4", "17 14"]}, "M^", 4),
+        ("volcano", {"volcano": "3 6"}, "M^", 1),
+        ("capitol", {"capitols": ["4 2", "7 12"]}, "K*", 2),
+        ("ferry", {"ferry": "8 11"}, "W~", 1),
+    ]
+    for decree, pieces, sign, count in tables:
+        state = table(layout=R2, decree=decree, pieces=pieces)
+        assert plain.count(sign) == 0
+        assert state.picture(0).count(sign) == count
+
+
+def test_a_finished_game_is_pictured_too() -> None:
+    """7: nobody is to move."""
+    state = cast(KingdomBuilderState, GAME.start(2, 4))
+    dice = Dice(4)
+    while not state.over:
+        state.play(dice.pick(state.choices()))
+    text = state.picture()
+    assert text.endswith("The game is over.")
+    assert ">" not in text
+    totals = [score.total for score in state.scores()]
+    assert all(f"{total:>3} points" in text for total in totals)
