@@ -19,7 +19,7 @@ if os.environ.get("MOOTHALL_PURE") == "1":
     prefer_sources()
 
 from moothall.bots import Bot, ask, bot
-from moothall.conformance import ConformanceError, check_game
+from moothall.conformance import ConformanceError, check_game, samples
 from moothall.engine.choices import ChoiceSpace
 from moothall.engine.dice import Dice
 from moothall.engine.errors import (
@@ -60,6 +60,7 @@ __all__ = [
     "games",
     "playout",
     "register",
+    "samples",
 ]
 
 

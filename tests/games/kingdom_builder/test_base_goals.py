@@ -242,8 +242,7 @@ def test_lords_gives_twelve_to_all_who_are_tied_for_the_most() -> None:
 
 def test_lords_gives_six_to_all_who_are_tied_for_the_second_most() -> None:
     """R41."""
-    hexes = (["7 7", "7 8"], ["8 7"], ["9 7"], [])
-    assert score("lords", *hexes, players=4) == [12, 6, 6, 0]
+    assert score("lords", ["7 7", "7 8"], ["8 7"], ["9 7"], [], players=4) == [12, 6, 6, 0]
 
 
 def test_lords_gives_nothing_for_a_section_without_own_settlements() -> None:

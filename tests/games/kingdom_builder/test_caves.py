@@ -55,21 +55,21 @@ def test_a_section_without_mountains_gets_no_cave() -> None:
 
 def test_special_hexes_of_other_sections_are_ignored_when_they_spoil_all_mountains() -> None:
     """R27, first step: castles of the neighbours beside 5 10 and 8 17."""
-    terrain = list(table(layout=R2).board.terrain)
-    assert cave_places(terrain, 1) == [number("5 10"), number("8 17")]
+    terrain = bytearray(table(layout=R2).board.terrain)
+    assert cave_places(bytes(terrain), 1) == [number("5 10"), number("8 17")]
     terrain[number("5 9")] = CASTLE
-    assert cave_places(terrain, 1) == [number("8 17")]
+    assert cave_places(bytes(terrain), 1) == [number("8 17")]
     terrain[number("10 16")] = CASTLE
-    assert cave_places(terrain, 1) == [number("5 10"), number("8 17")]
+    assert cave_places(bytes(terrain), 1) == [number("5 10"), number("8 17")]
 
 
 def test_any_mountain_of_the_section_will_do_when_its_own_special_hexes_spoil_all() -> None:
     """R27, second step: a castle beside 3 6, the only place in the NW."""
-    terrain = list(table(layout=R2).board.terrain)
-    assert cave_places(terrain, 0) == [number("3 6")]
+    terrain = bytearray(table(layout=R2).board.terrain)
+    assert cave_places(bytes(terrain), 0) == [number("3 6")]
     terrain[number("3 5")] = CASTLE
     mountains = ["3 6", "5 6", "5 7", "7 8", "8 5"]
-    assert cave_places(terrain, 0) == [number(h) for h in mountains]
+    assert cave_places(bytes(terrain), 0) == [number(h) for h in mountains]
 
 
 # ---- the extra action

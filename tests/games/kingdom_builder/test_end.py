@@ -67,10 +67,11 @@ def test_the_round_ends_before_the_start_player_wherever_he_sits() -> None:
 def test_nothing_is_announced_while_every_supply_holds_a_settlement() -> None:
     """7: the trigger comes with the last settlement."""
     state = table(card="grass", supply={"red": 3})
-    play(state, "build 7 7", "build 7 8")
-    assert not state.ending
-    play(state, "build 7 9")
-    assert state.ending
+    announced: list[bool] = []
+    for h in ("7 7", "7 8", "7 9"):
+        play(state, f"build {h}")
+        announced.append(state.ending)
+    assert announced == [False, False, True]
     assert not state.over
 
 

@@ -24,10 +24,13 @@ def named(hexes: list[int]) -> list[str]:
 
 
 def test_the_body_of_water_and_its_shore_are_those_of_the_example() -> None:
-    """13.3, example: ten hexes of water, sixteen of land around them."""
-    board = table(layout=R2, decree="ferry", pieces=FERRY).board
-    assert named(board.ferry_water) == BODY
-    assert named(board.shore.members()) == SHORE
+    """13.3, example: ten hexes of water, sixteen of land around them, and nothing else."""
+    state = table([*SHORE[1:], "0 0"], card="grass", layout=R2, decree="ferry", pieces=FERRY)
+    assert named(state.board.ferry_water) == BODY
+    play(state, "use ferry")
+    assert texts(state, "lift") == SHORE[1:]
+    play(state, "lift 12 14")
+    assert texts(state, "land") == SHORE[:1]
 
 
 def test_every_hex_of_the_body_names_the_same_body() -> None:
@@ -124,8 +127,8 @@ def test_a_ride_takes_and_loses_tiles() -> None:
         ["6 6"], card="grass", layout=R2, decree="ferry", pieces=pieces, tiles={"7 6": "ready"}
     )
     play(state, "use ferry", "lift 6 6", "land 6 5")
-    written = state.to_dict()
-    assert written["seats"]["red"]["tiles"] == {"7 6": "lost"}
+    after: dict[str, Any] = state.to_dict()
+    assert after["seats"]["red"]["tiles"] == {"7 6": "lost"}
 
 
 def test_the_ferry_is_put_on_any_water_hex() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from moothall.games.kingdom_builder.board import COLUMNS, NEIGHBOURS, assemble
 from moothall.games.kingdom_builder.content import SECTIONS
-from moothall.games.kingdom_builder.names import TERRAIN_NAMES, WATER
+from moothall.games.kingdom_builder.names import TERRAIN_NAMES
 from moothall.games.kingdom_builder.recount import read_board
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
 from moothall.games.kingdom_builder.set_up import island_places

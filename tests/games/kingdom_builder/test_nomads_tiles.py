@@ -479,10 +479,8 @@ def reach(start: str, steps: int, taken: set[str]) -> list[str]:
     row, column = start.split()
     reached = {(int(row), int(column))}
     for _ in range(steps):
-        for h in list(reached):
-            for n in neighbours(h):
-                if TERRAIN[n] in "GFDCL" and f"{n[0]} {n[1]}" not in taken:
-                    reached.add(n)
+        around = set().union(*[neighbours(h) for h in reached])
+        reached |= {n for n in around if TERRAIN[n] in "GFDCL" and f"{n[0]} {n[1]}" not in taken}
     return [f"{r} {c}" for r, c in sorted(reached) if f"{r} {c}" != start]
 
 

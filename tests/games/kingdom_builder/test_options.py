@@ -199,7 +199,8 @@ def test_a_start_player_who_is_not_at_the_table_is_refused() -> None:
 )  # fmt: skip
 def test_a_switch_is_yes_or_no(name: str) -> None:
     """3: enabled sets, and the two published variants of section 14."""
-    assert refusal(**{name: "perhaps"}) == f"option {name} is yes or no, not 'perhaps'"
+    wrong: dict[str, Any] = {name: "perhaps"}
+    assert refusal(2, **wrong) == f"option {name} is yes or no, not 'perhaps'"
     for word in ("yes", "on", "true", True):
         assert GAME.start(2, 1, {name: word}).settings[name] is True
     for word in ("no", "off", "false", False):

@@ -42,7 +42,7 @@ def test_a_task_that_is_not_in_play_gives_nothing() -> None:
 
 def test_everybody_who_fulfils_a_task_gets_its_points_once() -> None:
     """Section 10: seven on two edges are no more than seven on one."""
-    east = [f"{row} 19" for row in range(0, 7)]
+    east = [f"{row} 19" for row in range(7)]
     assert score("advance", [*WEST, *east]) == [9, 0]
     assert score("advance", WEST, east) == [9, 9]
 

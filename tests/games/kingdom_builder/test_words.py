@@ -140,8 +140,8 @@ def test_the_picture_shows_twenty_rows_with_odd_rows_shifted() -> None:
     rows = table(P_RED, P_BLUE, card="grass").picture(0).splitlines()
     row6 = next(row for row in rows if row.startswith(" 6  "))
     row7 = next(row for row in rows if row.startswith(" 7  "))
-    assert row6.split() == ("6 D L X2 C W F F X2 C G C X2 F F W L L L L L".split())
-    assert row7.split() == ("7 D D C W F F G g1 g1 g1 g1 g2 F W G K G L G F".split())
+    assert " ".join(row6.split()) == "6 D L X2 C W F F X2 C G C X2 F F W L L L L L"
+    assert " ".join(row7.split()) == "7 D D C W F F G g1 g1 g1 g1 g2 F W G K G L G F"
     assert row6[4] == "D"
     assert row7[5] == "D"
     assert len([row for row in rows if row[:2].strip().isdigit() and row[2:4] == "  "]) == 20
@@ -150,7 +150,8 @@ def test_the_picture_shows_twenty_rows_with_odd_rows_shifted() -> None:
 def test_the_picture_names_goals_tasks_and_decree_with_their_texts() -> None:
     """3."""
     state = table(
-        goals="knights,travelers,rovers", crossroads=True, task_cards="compass_points", decree="spy_network",
+        goals="knights,travelers,rovers", crossroads=True, task_cards="compass_points",
+        decree="spy_network",
     )  # fmt: skip
     text = state.picture(0)
     assert "Knights: For each settlement in your fullest row." in text

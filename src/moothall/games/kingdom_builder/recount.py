@@ -12,6 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, cast
 
+from moothall.engine.game import SEAT_NAMES
+
 Hex = tuple[int, int]
 
 SUITABLE = "GFDCL"
@@ -25,7 +27,7 @@ IN_PLAY = ("ambassadors", "families", "shepherds", "rovers")
 def recount(written: dict[str, object]) -> list[int]:
     """Total points per seat."""
     table = Table(cast(dict[str, Any], written))
-    return [table.total(seat) for seat in table.own]
+    return [table.total(seat) for seat in SEAT_NAMES if seat in table.own]
 
 
 # ---- geometry: a row's hexes lie 2 apart, the hexes of the next row 1 to either side

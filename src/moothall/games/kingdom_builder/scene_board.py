@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import (
+    TERRAINS,
     Panel,
     at,
     board_size,
@@ -39,7 +40,12 @@ from moothall.games.kingdom_builder.board import (
     STEPS,
     Board,
 )
-from moothall.games.kingdom_builder.content import SECTION_NAMES, TILES_PER_LOCATION
+from moothall.games.kingdom_builder.content import (
+    CAPITOL_REACH,
+    CASTLE_POINTS,
+    SECTION_NAMES,
+    TILES_PER_LOCATION,
+)
 from moothall.games.kingdom_builder.names import (
     CASTLE,
     EMPTY,
@@ -157,36 +163,33 @@ def _castle(board: Board, h: int) -> str:
     x, y = middle(h)
     place = f"{h // COLUMNS} {h % COLUMNS}"
     if h in board.capitols:
-        words = f"castle and capitol {place}: a point for each settlement within two hexes"
+        words = f"castle and capitol {place}: a point for each settlement within {CAPITOL_REACH}"
         glyph = DECREE_GLYPHS["capitol"]
         label = text("Capitol", 0, 14, "t-small", "on-hex middle")
         drawn = group(path(glyph, "glyph"), transform="translate(0 -10) scale(.85)") + label
     else:
-        words = f"castle {place}: 3 points for a settlement beside it"
-        drawn = path("M-13 11v-19h5v4h5v-4h6v4h5v-4h5v19zM-3 11v-5a3 3 0 0 1 6 0v5", "glyph")
+        words = f"castle {place}: {CASTLE_POINTS} points for a settlement beside it"
+        drawn = path(TERRAINS["castle"], "glyph")
     return group(title(words), drawn, cls="place", transform=at(x, y))
 
 
 def _decree_pieces(board: Board) -> list[str]:
     found: list[str] = []
-    for h in board.caves:
-        found.append(_piece(h, "caves", "Cave", f"cave on {hex_words(board, h)}: nobody may enter"))
+    found += [_piece(board, h, "caves", "Cave") for h in board.caves]
     if board.volcano >= 0:
-        h = board.volcano
-        found.append(_piece(h, "volcano", "Volcano", f"volcano on {hex_words(board, h)}"))
+        found.append(_piece(board, board.volcano, "volcano", "Volcano"))
     if board.ferry >= 0:
-        h = board.ferry
-        found.append(_piece(h, "ferry", "Ferry", f"ferry on {hex_words(board, h)}"))
+        found.append(_piece(board, board.ferry, "ferry", "Ferry"))
     if board.island:
         shore = seam(board.island, middle, STEPS.__getitem__, lambda n: int(n not in board.island))
         found.append(group(title("the island"), path(shore, "shore"), id="island"))
     return found
 
 
-def _piece(h: int, decree: str, label: str, words: str) -> str:
+def _piece(board: Board, h: int, decree: str, label: str) -> str:
     x, y = middle(h)
     return group(
-        title(words),
+        title(f"{label.lower()} on {hex_words(board, h)}"),
         group(path(DECREE_GLYPHS[decree], "glyph"), transform="translate(0 -10) scale(.85)"),
         text(label, 0, 14, "t-small", "on-hex middle"),
         cls=f"decree {decree}",
@@ -216,15 +219,15 @@ def _live(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> str:
             )
         elif owner == WALL:
             pieces.append(wall(x, y, f"wall-{hex_id(h)}", f"wall, {hex_words(state.board, h)}"))
-    for h in sorted(set(state.last_hexes)):
-        x, y = middle(h)
-        pieces.append(recent(x + 16, y - 16, f"recent-{hex_id(h)}"))
     if state.lifted >= 0:
         x, y = middle(state.lifted)
         pieces.append(chosen_hex(x, y, f"chosen-{hex_id(state.lifted)}", "this settlement moves"))
     for number in sorted(open_choices):
         if number < USE:
             pieces.append(_hex_choice(state, seat, number))
+    for h in sorted(set(state.last_hexes)):
+        x, y = middle(h)
+        pieces.append(recent(x + 14, y - 14, f"recent-{hex_id(h)}"))
     return "".join(pieces)
 
 
@@ -262,7 +265,7 @@ def _nomad(state: KingdomBuilderState, place: int) -> str:
     x, y = middle(h)
     if state.nomad_state[place] != NEVER:
         words = f"camp {h // COLUMNS} {h % COLUMNS}, its tile is taken"
-        drawn = path("M-12 9h24M-9 9l8-15M9 9l-8-15M-1-6l-3-4M1-6l3-4", "glyph faint")
+        drawn = path(TERRAINS["nomad"], "glyph faint")
     else:
         power = state.nomad_kind[place]
         name = printed(POWER_NAMES[power])

@@ -1,0 +1,75 @@
+"""Prints one line for every position of many games; `test_build` compares it between builds."""
+
+import hashlib
+import json
+
+import moothall
+
+
+def digest(*parts: object) -> str:
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def play(game: moothall.Game, players: int, seed: int, options: dict[str, object]) -> None:
+    """A random game, looked at from all sides."""
+    state = game.start(players, seed, options)
+    dice = moothall.Dice(seed)
+    while not state.over:
+        seat = state.mover
+        choices = state.choices()
+        imagined = state.imagined(seat, moothall.Dice(dice.seed()))
+        print(
+            digest(
+                state.to_dict(),
+                choices,
+                imagined.to_dict(),
+                [score.lines for score in state.scores()],
+                state.features(seat),
+                state.evaluate(seat),
+            )
+        )
+        state.play(choices[dice.below(len(choices))])
+    print(digest(state.to_dict(), [score.lines for score in state.scores()], state.winners()))
+
+
+def play_greedy(game: moothall.Game, seed: int) -> None:
+    """The first turns of two greedy bots."""
+    state = game.start(game.seats[0], seed)
+    bots = [moothall.bot("greedy", seed + seat) for seat in range(state.seats)]
+    dice = moothall.Dice(seed)
+    for _ in range(20):
+        if state.over:
+            break
+        choice = moothall.ask(bots[state.mover], state, state.mover, dice)
+        print(state.game.space.to_text(choice))
+        state.play(choice)
+
+
+def count(state: moothall.State, depth: int) -> int:
+    """How many ways there are to make `depth` choices, the dice being what they are."""
+    if depth == 0 or state.over:
+        return 1
+    total = 0
+    for choice in state.choices():
+        after = state.copy()
+        after.play(choice)
+        total += count(after, depth - 1)
+    return total
+
+
+def main() -> None:
+    print(moothall.build())
+    for name in moothall.games():
+        game = moothall.game(name)
+        for number, options in enumerate(moothall.samples(game)):
+            players = game.seats[number % len(game.seats)]
+            try:
+                play(game, players, number, options)
+            except moothall.BadOption:
+                play(game, game.seats[0], number, {})
+        play_greedy(game, 3)
+        print(name, count(game.start(game.seats[0], 5), 2))
+
+
+if __name__ == "__main__":
+    main()

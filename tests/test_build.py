@@ -1,0 +1,81 @@
+"""Both builds are the same game, and each run of the tests knows which one it tests."""
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import moothall
+
+COMPILED = [
+    "moothall.engine.bits",
+    "moothall.engine.dice",
+    "moothall.engine.game",
+    "moothall.engine.hexes",
+    "moothall.engine.lists",
+    "moothall.engine.playout",
+    "moothall.bots.simple",
+    "moothall.games.kingdom_builder.rules",
+    "moothall.games.kingdom_builder.scoring",
+    "moothall.games.kingdom_builder.tiles",
+    "moothall.games.kingdom_builder.features",
+]
+DIFFERENTIAL = Path(__file__).with_name("differential.py")
+
+
+def test_this_run_tests_the_build_it_claims() -> None:
+    """The make targets name the build; a run by hand may name none, but is never a mixture."""
+    assert moothall.build() == os.environ.get("MOOTHALL_BUILD", moothall.build())
+    suffixes = {
+        Path(str(importlib.import_module(name).__file__)).suffix == ".py" for name in COMPILED
+    }
+    assert suffixes == {moothall.build() == "pure"}
+
+
+def build_in(environment: dict[str, str]) -> str:
+    command = [sys.executable, "-c", "import moothall; print(moothall.build())"]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return result.stdout.strip()
+
+
+def test_the_plain_sources_run_on_demand() -> None:
+    assert build_in({**os.environ, "MOOTHALL_PURE": "1"}) == "pure"
+
+
+def test_the_core_needs_nothing_but_the_standard_library() -> None:
+    """Engine, games, bots and drawing import without any other package."""
+    code = (
+        "import sys, moothall\n"
+        "for name in moothall.games(): moothall.game(name)\n"
+        "known = sys.stdlib_module_names\n"
+        "print(sorted({m.split('.')[0] for m in sys.modules} - set(known)))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    strangers = [
+        name
+        for name in result.stdout.strip("[]\n").replace("'", "").split(", ")
+        if not name.startswith(("moothall", "_", "sitecustomize", "usercustomize"))
+        and "__mypyc" not in name
+    ]
+    assert strangers in ([], [""])
+
+
+def digests(environment: dict[str, str]) -> list[str]:
+    command = [sys.executable, str(DIFFERENTIAL)]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return result.stdout.splitlines()
+
+
+def test_both_builds_play_the_same_games_state_by_state() -> None:
+    """Every position, score, view, feature vector and bot's choice has the same digest."""
+    installed = digests({k: v for k, v in os.environ.items() if k != "MOOTHALL_PURE"})
+    pure = digests({**os.environ, "MOOTHALL_PURE": "1"})
+    assert len(pure) > 1000
+    for number, (ours, theirs) in enumerate(zip(installed[1:], pure[1:], strict=True), 1):
+        assert ours == theirs, f"line {number}"
+    assert pure[0] == "pure"
+    if moothall.build() == "compiled":
+        assert installed[0] == "compiled"
