@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from unittest.mock import patch
 
 from moothall.cli import run
+from moothall.engine.record import Record
 from moothall.engine.registry import register
 from tests.engine.toy import MARKET
 
@@ -32,3 +33,8 @@ def call(*arguments: object, typed: str | list[str] = "") -> Call:
     with patch("sys.stdin", io.StringIO(text)), redirect_stdout(out), redirect_stderr(err):
         code = run([str(argument) for argument in arguments])
     return Call(code, out.getvalue(), err.getvalue())
+
+
+def texts(record: Record, seat: int) -> list[str]:
+    """What a seat has chosen."""
+    return [record.game.space.to_text(choice) for who, choice in record.choices if who == seat]

@@ -303,7 +303,7 @@ class Game(ABC):
         }
 
     def from_dict(self, written: Mapping[str, object]) -> State:
-        """The position that `to_dict` wrote, perhaps edited since; BadPosition if it does not fit."""
+        """The position that `to_dict` wrote, perhaps edited; BadPosition if it does not fit."""
         reader = Reader(dict(written))
         name = reader.text("game")
         if name != self.name:
@@ -323,8 +323,9 @@ class Game(ABC):
             self.check_settings(players, settings)
         except BadOption as error:
             raise BadPosition(f"options: {error}") from None
+        words = reader.wholes("dice", 0, 0xFFFFFFFF, 4, 4)
         try:
-            dice = dice_from_words(reader.wholes("dice", 0, 0xFFFFFFFF, 4, 4))
+            dice = dice_from_words(words)
         except ValueError as error:
             raise BadPosition(f"dice: {error}") from None
         reveals = reader.whole("reveals", 0, 1_000_000_000)

@@ -35,6 +35,11 @@ class Reader:
             raise self.refuse(key, f"is {value}, not from {low} to {high}")
         return value
 
+    def optional_whole(self, key: str, low: int, high: int) -> int:
+        """A whole number, or -1 for null."""
+        value = self.take(key)
+        return -1 if value is None else self._whole(key, value, low, high)
+
     def flag(self, key: str) -> bool:
         value = self.take(key)
         if not isinstance(value, bool):

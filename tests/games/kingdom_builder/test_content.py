@@ -188,6 +188,18 @@ def test_farmers_give_one_point_a_settlement_or_three_as_published(
     assert dict(state.scores()[0].lines)["farmers"] == points
 
 
+def test_nomad_hexes_are_special_hexes_for_merchants_and_workers() -> None:
+    """2 and 14: silver or gold means any special hex; (15,3) touches the nomad hex (15,2)."""
+    layout = "tavern,paddock,quarry,farm"
+    goals = "merchants,workers,knights"
+    beside = table(("15 3",), layout=layout, goals=goals)
+    assert dict(beside.scores()[0].lines)["workers"] == 1
+    # from the nomad hex (15,2) along the row to the nomad hex (15,7)
+    row = tuple(f"15 {column}" for column in range(3, 7))
+    linking = table(row, layout=layout, goals=goals)
+    assert dict(linking.scores()[0].lines)["merchants"] == 8
+
+
 # ---- sections
 
 

@@ -298,6 +298,29 @@ def test_climbing_beside_another_player_gives_no_ambassador() -> None:
     assert points(state, "ambassadors") == [0, 0]
 
 
+def test_families_counts_settlements_where_they_stand_after_a_climb() -> None:
+    """R45: 1 3 climbs to 0 3 and stands in row 0 with 0 2 and 0 1."""
+    state = table(card="desert", goals=NOMADS, decree="plateaus")
+    play(state, "build 1 3", "land 0 3", "build 0 2", "build 0 1")
+    assert points(state, "families") == [2, 0]
+
+
+def test_families_does_not_count_where_a_settlement_stood_before_it_climbed() -> None:
+    """R45: all three were built in row 1, but the second has left it."""
+    state = table(card="desert", goals=NOMADS, decree="plateaus")
+    play(state, "build 1 2", "stay", "build 1 3", "land 0 4", "build 1 4")
+    assert points(state, "families") == [0, 0]
+
+
+def test_families_does_not_wait_for_the_climb_of_the_third() -> None:
+    """Section 9: counted when the third is placed; its climb comes afterwards."""
+    state = table(card="desert", goals=NOMADS, decree="plateaus")
+    play(state, "build 1 2", "stay", "build 1 3", "stay", "build 1 4")
+    assert points(state, "families") == [2, 0]
+    play(state, "land 1 5")
+    assert points(state, "families") == [2, 0]
+
+
 # ---- Mayors
 
 

@@ -175,7 +175,8 @@ def test_the_same_hex_may_be_built_on_twice_in_one_mandatory_action() -> None:
     play(state, "build 1 3", "land 0 4", "build 1 3", "land 0 3")
     written = state.to_dict()
     assert GAME.from_dict(written).to_dict() == written
-    play(state, "build 1 3", "stay")
+    play(state, "build 1 3")  # both mountains are taken now
+    assert texts(state) == ["end turn"]
     written = state.to_dict()
     assert GAME.from_dict(written).to_dict() == written
 

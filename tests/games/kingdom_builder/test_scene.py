@@ -134,13 +134,13 @@ def test_every_hex_has_the_class_of_its_terrain() -> None:
     assert words_of(found["hex-0-0"]) == "flower field 0 0"
 
 
-def test_a_settlement_is_named_after_its_seat_and_hex_and_says_so_in_words() -> None:
+def test_a_settlement_is_named_after_its_seat_and_number_and_says_in_words_where_it_is() -> None:
     found = drawn(table(P_RED, P_BLUE))
-    settlement = found["blue-settlement-7-11"]
+    settlement = found["blue-settlement-1"]
     assert settlement.get("class") == "settlement seat-1"
     assert words_of(settlement) == "blue settlement, grass 7 11"
-    assert "red-settlement-1-3" in found
-    assert "red-settlement-7-11" not in found
+    assert f"red-settlement-{len(P_RED) - 1}" in found
+    assert f"red-settlement-{len(P_RED)}" not in found
 
 
 def test_a_piece_keeps_its_id_while_it_stays() -> None:
@@ -148,7 +148,16 @@ def test_a_piece_keeps_its_id_while_it_stays() -> None:
     before = set(drawn(state))
     play(state, "build 6 9")
     assert {name for name in before if "settlement" in name} < set(drawn(state))
-    assert "red-settlement-6-9" in drawn(state)
+    assert words_of(drawn(state)[f"red-settlement-{len(P_RED)}"]) == "red settlement, grass 6 9"
+
+
+def test_a_settlement_that_moves_keeps_its_id_so_that_it_glides() -> None:
+    state = table(P_RED, P_BLUE, card="grass", tiles={"6 11": "ready"})
+    number = P_RED.index("7 9")
+    assert words_of(drawn(state)[f"red-settlement-{number}"]) == "red settlement, grass 7 9"
+    play(state, "use paddock", "lift 7 9", "land 9 10")
+    assert words_of(drawn(state)[f"red-settlement-{number}"]) == "red settlement, grass 9 10"
+    assert f"red-settlement-{len(P_RED)}" not in drawn(state)
 
 
 def test_a_location_shows_how_many_tiles_are_left() -> None:
@@ -263,7 +272,7 @@ def test_a_piece_that_is_being_moved_is_in_solid_gold() -> None:
     play(state, "use paddock", "lift 7 9")
     found = drawn(state)
     assert "chosen" in str(found["chosen-7-9"].get("class"))
-    assert "lifted" in str(found["red-settlement-7-9"].get("class"))
+    assert "lifted" in str(found[f"red-settlement-{P_RED.index('7 9')}"].get("class"))
     assert "chosen" in ET.tostring(found["red-tile-6-11"], "unicode")
     assert [name for name in found if name.startswith("chosen-")] == ["chosen-7-9"]
 

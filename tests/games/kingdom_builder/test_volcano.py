@@ -104,7 +104,7 @@ def test_the_eruption_of_the_reference_position() -> None:
     play(state, "remove 8 11")
     assert state.over
     written: dict[str, Any] = state.to_dict()
-    assert written["seats"]["blue"]["settlements"] == ["3 7", "7 11", "12 12", "12 13"]
+    assert set(written["seats"]["blue"]["settlements"]) == {"3 7", "7 11", "12 12", "12 13"}
     assert [score.total for score in state.scores()] == recount(state.to_dict())
 
 

@@ -154,8 +154,10 @@ class Board:
 
         # what decrees speak of
         self.ferry_water = body_of_water(self.terrain, ferry) if ferry >= 0 else NOWHERE
-        self.cave_land = cut(self.land, hexes_beside(caves))
-        self.shore = cut(self.land, hexes_beside(self.ferry_water))
+        self.beside_caves = hexes_beside(caves)
+        self.cave_land = cut(self.land, self.beside_caves)
+        self.beside_ferry_water = hexes_beside(self.ferry_water)
+        self.shore = cut(self.land, self.beside_ferry_water)
         self.capitol_land = sorted({h for c in capitols for h in GRID.within(c, CAPITOL_REACH)})
 
     def hexes(self, kind: int) -> list[int]:

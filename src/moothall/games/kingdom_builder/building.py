@@ -76,8 +76,7 @@ def build(state: Position, seat: int, h: int) -> None:
 
 def move(state: Position, seat: int, origin: int, target: int) -> None:
     """A settlement from one hex to another. Tiles are looked at when it has landed (6.2)."""
-    state.pick_up(seat, origin)
-    state.set_down(seat, target)
+    state.shift(seat, origin, target)
     state.last_hexes = appended(state.last_hexes, target)
     take_tiles(state, seat, target)
     lose_tiles(state, seat)

@@ -25,15 +25,20 @@ from moothall.games.kingdom_builder.names import (
     DONATION,
     EMPTY,
     HARBOR,
+    LOST,
     MOUNTAIN,
     NATIVE_SOIL,
     NEVER,
     NEW,
+    OUTPOST,
     PLATEAUS,
     QUARRY,
     RESETTLEMENT,
     SUITABLE,
+    SWORD,
+    TERRAIN_NAMES,
     TILE_NAMES,
+    TREASURE,
     USED,
     VOLCANO,
     WALL,
@@ -58,7 +63,7 @@ def pieces_fault(state: Position) -> str:
     """Settlements and walls are conserved, and the running counts agree with the board."""
     for seat in range(state.seats):
         hexes = state.settlements[seat]
-        if hexes != [h for h in range(HEXES) if state.owner[h] == seat]:
+        if sorted(hexes) != [h for h in range(HEXES) if state.owner[h] == seat]:
             return f"the settlements of seat {seat} are not those on the board"
         if len(hexes) + state.supply[seat] + state.erupted[seat] != SETTLEMENTS:
             return f"seat {seat} does not have {SETTLEMENTS} settlements in all"
@@ -100,7 +105,10 @@ def cards_fault(state: Position) -> str:
     cards = [*state.deck, *state.discard, *state.removed, *[c for c in state.cards if c >= 0]]
     for terrain in range(SUITABLE):
         if cards.count(terrain) != CARDS_PER_TERRAIN:
-            return f"there are not {CARDS_PER_TERRAIN} cards of terrain {terrain}"
+            return f"there are not {CARDS_PER_TERRAIN} cards of {TERRAIN_NAMES[terrain]}"
+    for terrain in (state.native, state.scouts):
+        if terrain >= 0 and state.removed.count(terrain) != CARDS_PER_TERRAIN:
+            return f"the cards of {TERRAIN_NAMES[terrain]} are not all removed"
     return ""
 
 
@@ -134,10 +142,11 @@ def tiles_fault(state: Position) -> str:
 
 def decision_fault(state: Position) -> str:
     """The decision asked for fits the turn, and has an answer."""
+    sword = SWORD in state.nomad_kind
+    if state.ending != any_ran_out(state) and not (state.ending and sword):
+        return "the end of the game is wrongly announced"
     if state.over:
         return "" if state.ending else "the game is over before anybody ran out of settlements"
-    if state.ending != any_ran_out(state) and not state.nomad_kind:
-        return "the end of the game is wrongly announced"
     if not turn_fits(state):
         return "the decision asked for does not fit the turn"
     if not state.find_choices(state.mover):
@@ -163,7 +172,7 @@ def turn_fits(state: Position) -> bool:
         ]
         return state.decree == VOLCANO and state.ending and 1 <= state.remaining <= len(standing)
     if asks == ASK_GIVE_UP:
-        return state.mover != seat and state.acting < 0
+        return state.mover != seat and state.acting < 0 and sword_was_used(state, seat)
     if state.mover != seat or state.mandatory > MANDATORY_BUILDS:
         return False
     if state.mandatory > state.supply[seat]:
@@ -185,6 +194,13 @@ def turn_fits(state: Position) -> bool:
     return power_fits(state, seat)
 
 
+def sword_was_used(state: Position, seat: int) -> bool:
+    for place, owner in enumerate(state.nomad_seat):
+        if owner == seat and state.nomad_kind[place] == SWORD and state.nomad_state[place] == LOST:
+            return True
+    return False
+
+
 def power_fits(state: Position, seat: int) -> bool:
     """A power in use: the decision belongs to it, and its count is in range."""
     power = state.acting
@@ -198,7 +214,7 @@ def power_fits(state: Position, seat: int) -> bool:
         )
     if state.asks == ASK_WALL:
         return power == QUARRY and 1 <= state.remaining <= WALLS_PER_USE
-    if is_build(power) or power == QUARRY:
+    if is_build(power) or power in (QUARRY, OUTPOST, SWORD, TREASURE):
         return False
     if power == RESETTLEMENT and not 1 <= state.remaining <= RESETTLEMENT_STEPS:
         return False

@@ -7,8 +7,8 @@ knows is read: its own card, the open card of the turn, and how many cards are e
 
 from typing import Final
 
-from moothall.games.kingdom_builder.board import HEXES
-from moothall.games.kingdom_builder.content import SETTLEMENTS
+from moothall.games.kingdom_builder.board import HEXES, ROWS
+from moothall.games.kingdom_builder.content import SETTLEMENTS, TILES_PER_LOCATION
 from moothall.games.kingdom_builder.names import (
     ASK_NAMES,
     BARRED,
@@ -30,8 +30,9 @@ from moothall.games.kingdom_builder.names import (
 from moothall.games.kingdom_builder.scoring import total_points
 from moothall.games.kingdom_builder.state import SEATS, Position
 
-PLANES: Final = KINDS + SEATS + 7
-SEAT_NUMBERS: Final = 4 + 3 * TILE_KINDS + 2 * (TREASURE + 1 - OUTPOST)
+NOMAD_KINDS: Final = TREASURE + 1 - OUTPOST
+PLANES: Final = KINDS + SEATS + 6 + TILE_KINDS + NOMAD_KINDS
+SEAT_NUMBERS: Final = 4 + 3 * TILE_KINDS + 2 * NOMAD_KINDS
 BESIDE: Final = (
     GOALS
     + len(TASK_NAMES)
@@ -39,6 +40,7 @@ BESIDE: Final = (
     + 7 * SUITABLE  # own card, turn, native, scouts, discard, removed, free hexes
     + len(ASK_NAMES)
     + len(POWER_NAMES)
+    + SEATS * ROWS  # Mayors: who marked which row
     + 8
 )
 LENGTH: Final = PLANES * HEXES + SEATS * SEAT_NUMBERS + BESIDE
@@ -65,7 +67,8 @@ def one_hot(place: int, length: int) -> list[float]:
 
 
 def _planes(state: Position, first: int) -> list[float]:
-    """Terrain, settlements by seat, walls and barred hexes, the decree's land, tiles left."""
+    """Terrain; settlements by seat; walls, barred hexes, the decree's land, the piece that moves;
+    tiles left by kind (a location without any is still a little above 0); nomad tiles by kind."""
     board = state.board
     numbers = [0.0] * (PLANES * HEXES)
     own = KINDS * HEXES
@@ -84,10 +87,17 @@ def _planes(state: Position, first: int) -> list[float]:
     ):
         for h in hexes:
             numbers[wall + (2 + plane) * HEXES + h] = 1.0
-    for place, h in enumerate(board.locations):
-        numbers[wall + 5 * HEXES + h] = state.tiles_left[place] / 2
     if state.lifted >= 0:
-        numbers[wall + 6 * HEXES + state.lifted] = 1.0
+        numbers[wall + 5 * HEXES + state.lifted] = 1.0
+    tiles = wall + 6 * HEXES
+    for place, h in enumerate(board.locations):
+        numbers[tiles + board.location_tiles[place] * HEXES + h] = (state.tiles_left[place] + 1) / (
+            TILES_PER_LOCATION + 1
+        )
+    nomads = tiles + TILE_KINDS * HEXES
+    for place, h in enumerate(board.nomads):
+        if state.nomad_state[place] == NEVER:
+            numbers[nomads + (state.nomad_kind[place] - OUTPOST) * HEXES + h] = 1.0
     return numbers
 
 
@@ -99,7 +109,7 @@ def _seat(state: Position, holder: int) -> list[float]:
         kept = state.tiles[holder * locations + place]
         if NEW <= kept <= USED:
             tiles[3 * kind + kept - NEW] += 1.0
-    nomads = [0.0] * (2 * (TREASURE + 1 - OUTPOST))
+    nomads = [0.0] * (2 * NOMAD_KINDS)
     for place, owner in enumerate(state.nomad_seat):
         kept = state.nomad_state[place]
         if owner == holder and NEVER < kept <= READY:
@@ -134,6 +144,11 @@ def _beside(state: Position, seat: int, first: int) -> list[float]:
         numbers.append(state.count_empty(terrain) / 100)
     numbers.extend(one_hot(state.asks, len(ASK_NAMES)))
     numbers.extend(one_hot(state.acting, len(POWER_NAMES)))
+    marks = [0.0] * (SEATS * ROWS)
+    for row, owner in enumerate(state.row_marks):
+        if owner >= 0:
+            marks[(owner - first) % state.seats * ROWS + row] = 1.0
+    numbers.extend(marks)
     numbers.extend(
         [
             (state.start_player - first) % state.seats / SEATS,

@@ -1,11 +1,12 @@
 """A position as readable JSON, whole or as a seat knows it, and back."""
 
+from typing import Final
+
 from moothall.engine.dice import Dice
-from moothall.engine.errors import BadPosition
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
-from moothall.games.kingdom_builder.board import COLUMNS, HEXES, ROWS, Board
+from moothall.games.kingdom_builder.board import COLUMNS, HEXES, ROWS, SECTION_OF, Board
 from moothall.games.kingdom_builder.content import (
     CARDS_PER_TERRAIN,
     MANDATORY_BUILDS,
@@ -37,10 +38,11 @@ from moothall.games.kingdom_builder.names import (
     WATER,
 )
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.set_up import goal_bits
+from moothall.games.kingdom_builder.set_up import capitol_sections, goal_bits, island_places
 from moothall.games.kingdom_builder.state import SOURCE_NAMES, SOURCES
 
-CARDS = SUITABLE * CARDS_PER_TERRAIN
+CARDS: Final = SUITABLE * CARDS_PER_TERRAIN
+HEX_NAMES: Final = {f"{h // COLUMNS} {h % COLUMNS}": h for h in range(HEXES)}
 
 
 def hex_text(h: int) -> str:
@@ -173,6 +175,7 @@ def _write_turn(state: KingdomBuilderState) -> dict[str, object]:
         "spied": state.spied,
         "travelled": state.travelled,
         "last_hexes": hex_texts(state.last_hexes),
+        "previous_hexes": hex_texts(state.previous_hexes),
     }
 
 
@@ -226,11 +229,9 @@ def read_position(
 
 
 def read_hex(reader: Reader, key: str, value: object) -> int:
-    if isinstance(value, str):
-        row, _, column = value.partition(" ")
-        if row.isdigit() and column.isdigit() and int(row) < ROWS and int(column) < COLUMNS:
-            return int(row) * COLUMNS + int(column)
-    raise reader.refuse(key, f"{value!r} is not a hex such as '7 12'")
+    if isinstance(value, str) and value in HEX_NAMES:
+        return HEX_NAMES[value]
+    raise reader.refuse(key, f"{repr(value)[:40]} is not a hex such as '7 12'")
 
 
 def _read_hexes(reader: Reader, key: str, most: int, least: int = 0) -> list[int]:
@@ -267,9 +268,11 @@ def _read_decree(
     if name == "capitol":
         capitols = _read_hexes(pieces, "capitols", 2, 1)
         _expect(pieces, "capitols", bare, capitols, CASTLE)
+        _expect_one_each(pieces, "capitols", capitols, capitol_sections(sections))
     elif name == "caves":
         caves = _read_hexes(pieces, "caves", 4, 1)
         _expect(pieces, "caves", bare, caves, MOUNTAIN)
+        _expect_one_each(pieces, "caves", caves, [0, 1, 2, 3])
     elif name == "ferry":
         ferry = read_hex(pieces, "ferry", pieces.take("ferry"))
         _expect(pieces, "ferry", bare, [ferry], WATER)
@@ -280,6 +283,8 @@ def _read_decree(
         island = sorted(_read_hexes(pieces, "island", 3, 3))
         side = pieces.whole("side", 1, 2) - 1
         _expect(pieces, "island", bare, island, WATER)
+        if island not in island_places(bare.terrain):
+            raise pieces.refuse("island", "its three hexes do not touch one another")
     elif decree == NATIVE_SOIL:
         native = pieces.word("native_soil", TERRAIN_NAMES[:SUITABLE])
     pieces.done()
@@ -291,6 +296,12 @@ def _expect(reader: Reader, key: str, board: Board, hexes: list[int], kind: int)
     for h in hexes:
         if board.terrain[h] != kind:
             raise reader.refuse(key, f"{hex_text(h)} is not {TERRAIN_NAMES[kind]}")
+
+
+def _expect_one_each(reader: Reader, key: str, hexes: list[int], quadrants: list[int]) -> None:
+    found = [SECTION_OF[h] for h in hexes]
+    if len(set(found)) != len(found) or not set(found) <= set(quadrants):
+        raise reader.refuse(key, "there is at most one in each section that has them")
 
 
 def _read_seat(state: KingdomBuilderState, seat: int, reader: Reader) -> None:
@@ -347,10 +358,7 @@ def _read_turn(state: KingdomBuilderState, turn: Reader, seat_names: list[str]) 
     state.ending = turn.flag("ending")
     state.asks = turn.word("asks", ASK_NAMES)
     state.terrain = turn.optional_word("terrain", TERRAIN_NAMES[:SUITABLE])
-    mandatory = turn.take("mandatory")
-    if mandatory is not None and mandatory not in range(MANDATORY_BUILDS + 1):
-        raise BadPosition(f"turn.mandatory: is {mandatory!r}, not 0 to 3 or null")
-    state.mandatory = mandatory if isinstance(mandatory, int) else -1
+    state.mandatory = turn.optional_whole("mandatory", 0, MANDATORY_BUILDS)
     state.mandatory_hexes = _read_hexes(turn, "mandatory_hexes", MANDATORY_BUILDS)
     state.built_sections = goal_bits(turn.wholes("built_sections", 0, 3, 0, 4))
     state.acting = turn.optional_word("acting", POWER_NAMES)
@@ -360,5 +368,8 @@ def _read_turn(state: KingdomBuilderState, turn: Reader, seat_names: list[str]) 
     state.outpost = turn.flag("outpost")
     state.spied = turn.flag("spied")
     state.travelled = turn.flag("travelled")
-    state.last_hexes = [read_hex(turn, "last_hexes", value) for value in turn.items("last_hexes")]
+    state.last_hexes = [read_hex(turn, "last_hexes", h) for h in turn.items("last_hexes")]
+    state.previous_hexes = [
+        read_hex(turn, "previous_hexes", h) for h in turn.items("previous_hexes")
+    ]
     turn.done()

@@ -246,6 +246,8 @@ def land(state: Position, target: int) -> None:
     origin = state.lifted
     if state.asks == ASK_CLIMB:
         move(state, seat, origin, target)
+        if state.acting < 0:  # R45: for Families it counts where it stands
+            state.mandatory_hexes = appended(state.mandatory_hexes[:-1], target)
         after_climb(state)
         return
     if state.acting == RESETTLEMENT:
@@ -300,7 +302,7 @@ class KingdomBuilderState(Position):
         if asks == ASK_TERRAIN:
             return sorted([CHOOSE_TERRAIN + self.cards[seat], CHOOSE_TERRAIN + self.native])
         if asks == ASK_GIVE_UP:
-            return [REMOVE + h for h in self.settlements[seat]]
+            return [REMOVE + h for h in sorted(self.settlements[seat])]
         return [REMOVE + h for h in erupting_settlements(self, seat)]
 
     def carry_out(self, choice: int, seat: int) -> None:

@@ -1,8 +1,8 @@
 """The board as it is drawn.
 
 Still are the hexes, what is printed on them and where the decree's pieces lie; live is all that a
-turn changes. A settlement's id is its seat and its hex, `red-settlement-7-12`: a position knows
-where settlements stand and not which of the forty each is, so one that moves is a new piece.
+turn changes. A settlement's id is its seat and its place in the seat's list, `red-settlement-3`:
+a piece that moves keeps its place, so its picture glides.
 """
 
 from functools import lru_cache
@@ -207,17 +207,16 @@ def _live(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> str:
         *[_nomad(state, place) for place in range(len(state.board.nomads))],
         *[_row_mark(row, owner) for row, owner in enumerate(state.row_marks) if owner >= 0],
     ]
-    for h in range(HEXES):
-        x, y = middle(h)
-        owner = state.owner[h]
-        if 0 <= owner < state.seats:
-            name = SEAT_NAMES[owner]
+    for owner, hexes in enumerate(state.settlements):
+        name = SEAT_NAMES[owner]
+        for number, h in enumerate(hexes):
+            x, y = middle(h)
             words = f"{name} settlement, {hex_words(state.board, h)}"
             moving = "lifted" if h == state.lifted else ""
-            pieces.append(
-                settlement(owner, x, y, f"{name}-settlement-{hex_id(h)}", words, cls=moving)
-            )
-        elif owner == WALL:
+            pieces.append(settlement(owner, x, y, f"{name}-settlement-{number}", words, cls=moving))
+    for h in range(HEXES):
+        if state.owner[h] == WALL:
+            x, y = middle(h)
             pieces.append(wall(x, y, f"wall-{hex_id(h)}", f"wall, {hex_words(state.board, h)}"))
     if state.lifted >= 0:
         x, y = middle(state.lifted)
@@ -225,7 +224,7 @@ def _live(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> str:
     for number in sorted(open_choices):
         if number < USE:
             pieces.append(_hex_choice(state, seat, number))
-    for h in sorted(set(state.last_hexes)):
+    for h in sorted(set(state.last_hexes or state.previous_hexes)):
         x, y = middle(h)
         pieces.append(recent(x + 14, y - 14, f"recent-{hex_id(h)}"))
     return "".join(pieces)
@@ -295,7 +294,8 @@ def _desc(state: KingdomBuilderState) -> str:
     for holder in range(state.seats):
         places = ", ".join(f"{h // COLUMNS} {h % COLUMNS}" for h in state.settlements[holder])
         lines.append(f"{SEAT_NAMES[holder].title()}: {places or 'no settlement'}.")
-    if state.last_hexes:
-        changed = ", ".join(f"{h // COLUMNS} {h % COLUMNS}" for h in state.last_hexes)
-        lines.append(f"This turn: {changed}.")
+    for turn, hexes in (("This", state.last_hexes), ("Last", state.previous_hexes)):
+        if hexes:
+            changed = ", ".join(f"{h // COLUMNS} {h % COLUMNS}" for h in hexes)
+            lines.append(f"{turn} turn: {changed}.")
     return " ".join(lines)

@@ -7,12 +7,12 @@ Copies share every list except `settlements`, `empty` and `around`. The shared o
 changed in place, only replaced.
 """
 
-from bisect import insort
 from typing import Final
 
 from moothall.engine.bits import HexSet, members_of_both, share
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
+from moothall.engine.lists import appended, replaced
 from moothall.engine.options import Settings
 from moothall.games.kingdom_builder.board import (
     NEIGHBOUR_SETS,
@@ -68,7 +68,7 @@ class Position(State):
         self.start_player = 0
         # ---- on the board
         self.owner = board.bare
-        self.settlements: list[list[int]] = []  # of each seat, sorted
+        self.settlements: list[list[int]] = []  # of each seat; a piece keeps its place
         self.empty = NO_HEXES
         self.around = NO_SETS  # for each seat, what touches its settlements
         self.tiles_left = NOWHERE  # on each location hex
@@ -102,6 +102,7 @@ class Position(State):
         self.travelled = False  # the decree's move was made
         self.ending = False
         self.last_hexes = NOWHERE  # what the turn has changed so far, for the picture
+        self.previous_hexes = NOWHERE  # the same of the turn before
 
     def lay_out(self) -> None:
         """The pieces as they lie before the first turn."""
@@ -164,6 +165,7 @@ class Position(State):
         other.travelled = self.travelled
         other.ending = self.ending
         other.last_hexes = self.last_hexes
+        other.previous_hexes = self.previous_hexes
 
     # ---- pieces
 
@@ -174,19 +176,29 @@ class Position(State):
         self.empty.flip(h)  # it was empty, or it is now
 
     def set_down(self, seat: int, h: int) -> None:
-        """A settlement comes to stand on a hex."""
-        self.stamp(h, seat)
-        hexes = self.settlements[seat][:]
-        insort(hexes, h)
-        self.settlements[seat] = hexes
-        self.around[seat].join(NEIGHBOUR_SETS[h])
+        """A new settlement comes to stand on a hex."""
+        self.settlements[seat] = appended(self.settlements[seat], h)
+        self._enter(seat, h)
+
+    def shift(self, seat: int, origin: int, target: int) -> None:
+        """A settlement goes from one hex to another and stays the same piece."""
+        hexes = self.settlements[seat]
+        self.settlements[seat] = replaced(hexes, hexes.index(origin), target)
+        self._leave(seat, origin)
+        self._enter(seat, target)
 
     def pick_up(self, seat: int, h: int) -> None:
-        """A settlement leaves its hex."""
+        """A settlement leaves the board; the newest one takes its place in the list."""
+        hexes = self.settlements[seat]
+        self.settlements[seat] = replaced(hexes, hexes.index(h), hexes[-1])[:-1]
+        self._leave(seat, h)
+
+    def _enter(self, seat: int, h: int) -> None:
+        self.stamp(h, seat)
+        self.around[seat].join(NEIGHBOUR_SETS[h])
+
+    def _leave(self, seat: int, h: int) -> None:
         self.stamp(h, EMPTY)
-        hexes = self.settlements[seat][:]
-        hexes.remove(h)
-        self.settlements[seat] = hexes
         for n in NEIGHBOURS[h]:
             if self.own_neighbours(seat, n) == 0:
                 self.around[seat].flip(n)

@@ -128,8 +128,8 @@ def move_targets(state: Position, seat: int, power: int, origin: int) -> list[in
     if power == RESETTLEMENT:
         return resettlement_targets(state, origin)
     if power == CAVE_WALK:
-        return land_targets(state, origin, state.board.cave_land)
-    return land_targets(state, origin, state.board.shore)
+        return cave_targets(state, origin)
+    return ferry_targets(state, origin)
 
 
 def movable(state: Position, seat: int, power: int, only_one: bool) -> list[int]:
@@ -143,12 +143,14 @@ def movable(state: Position, seat: int, power: int, only_one: bool) -> list[int]
                 found.append(origin)
                 if only_one:
                     break
+        found.sort()
         return found
     for origin in state.settlements[seat]:
         if move_targets(state, seat, power, origin):
             found.append(origin)
             if only_one:
                 break
+    found.sort()
     return found
 
 
@@ -178,9 +180,18 @@ def caravan_targets(state: Position, origin: int) -> list[int]:
     return targets
 
 
-def land_targets(state: Position, origin: int, land: HexSet) -> list[int]:
-    """Caves and Ferry: from one hex of some land to any other that is free (13.2, 13.3)."""
-    return members_of_both(land, state.empty) if land.has(origin) else []
+def cave_targets(state: Position, origin: int) -> list[int]:
+    """13.2, Caves: from any hex beside a cave to free land beside any cave."""
+    board = state.board
+    return members_of_both(board.cave_land, state.empty) if board.beside_caves.has(origin) else []
+
+
+def ferry_targets(state: Position, origin: int) -> list[int]:
+    """13.3, Ferry: from any hex beside the ferry's water, or on it, to free land on its shore."""
+    board = state.board
+    if not board.beside_ferry_water.has(origin):
+        return []
+    return members_of_both(board.shore, state.empty)
 
 
 def resettlement_targets(state: Position, origin: int) -> list[int]:

@@ -84,6 +84,7 @@ def start_turn(state: Position, seat: int) -> None:
     state.outpost = False
     state.spied = False
     state.travelled = False
+    state.previous_hexes = state.last_hexes
     state.last_hexes = []
     state.reveals += 1
     settle_terrain(state)
@@ -206,6 +207,7 @@ def give_up(state: Position, seat: int, h: int) -> None:
 
 def end_game(state: Position) -> None:
     """Section 7: the volcano first, then the scores stand."""
+    state.previous_hexes = state.last_hexes
     state.last_hexes = []
     state.terrain = -1
     state.active = state.start_player
@@ -223,7 +225,7 @@ def finish(state: Position) -> None:
 def erupting_settlements(state: Position, seat: int) -> list[int]:
     """A seat's settlements in the volcano's section."""
     section = SECTION_OF[state.board.volcano]
-    return [h for h in state.settlements[seat] if SECTION_OF[h] == section]
+    return sorted([h for h in state.settlements[seat] if SECTION_OF[h] == section])
 
 
 def next_eruption(state: Position, place: int) -> None:

@@ -43,7 +43,7 @@ from moothall.games.kingdom_builder.rules import KingdomBuilderState
 
 def title(name: str) -> str:
     """A printed name: `compass_points` is Compass Points."""
-    return name.replace("_", " ").title()
+    return name.replace("_", " ").title().replace(" Of ", " of ")
 
 
 def terrain_word(kind: int) -> str:
