@@ -10,7 +10,7 @@ def digest(*parts: object) -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def play(game: moothall.Game, players: int, seed: int, options: dict[str, object]) -> None:
+def play(game: moothall.Game, players: int, seed: int, options: moothall.Settings) -> None:
     """A random game, looked at from all sides."""
     state = game.start(players, seed, options)
     dice = moothall.Dice(seed)

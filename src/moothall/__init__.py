@@ -11,6 +11,7 @@
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 if os.environ.get("MOOTHALL_PURE") == "1":
     # before any compiled module is imported: take the sources that lie beside them
@@ -30,9 +31,15 @@ from moothall.engine.errors import (
     MoothallError,
 )
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, Game, Score, State
+from moothall.engine.options import Settings
 from moothall.engine.playout import playout
 from moothall.engine.record import Record
-from moothall.engine.registry import game, games, register
+from moothall.engine.registry import game, register
+
+if TYPE_CHECKING:
+    from moothall.engine.registry import games
+else:
+    from moothall import games  # the folder, which lists its games when called
 
 __version__ = "0.1.0"
 
@@ -51,6 +58,7 @@ __all__ = [
     "MoothallError",
     "Record",
     "Score",
+    "Settings",
     "State",
     "ask",
     "bot",

@@ -24,6 +24,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Path("cut.txt").write_text(text[: len(text) // 2], encoding="utf-8")
     Path("edited.txt").write_text(text.replace("seed: 7", "seed: 8"), encoding="utf-8")
     Path("rules.txt").write_text(text.replace("rules: 3", "rules: 9"), encoding="utf-8")
+    deep = text.replace("options: {", "options: " + "[" * 100_000)
+    Path("deep.txt").write_text(deep, encoding="utf-8")
     Path("empty.txt").write_text("", encoding="utf-8")
     Path("bytes.txt").write_bytes(b"\xff\xfe\x00")
     Path("list.json").write_text("[1, 2]", encoding="utf-8")
@@ -83,6 +85,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["replay", "cut.txt"], ""),
         (["replay", "edited.txt"], "edited"),
         (["replay", "rules.txt"], "version 9"),
+        (["replay", "deep.txt"], ""),
         (["replay", "bytes.txt"], "cannot read bytes.txt"),
         (["replay", "good.txt", "--to", "3"], "there is no step 3"),
         (["replay", "good.txt", "--to", "3", "--verify"], "there is no step 3"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from moothall.bots.bot import Bot, ask
+from moothall.bots.base import Bot, ask
 from moothall.bots.simple import GreedyBot, RandomBot
 from moothall.engine.errors import BadOption
 

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from moothall.bots.bot import Bot
+from moothall.bots.base import Bot
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
 

@@ -49,6 +49,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         )
     except MoothallError as error:
         return _refuse(str(error))
+    except RecursionError:
+        return _refuse("the file is nested too deeply to be read")
     except OSError as error:
         if error.errno == errno.EPIPE:
             return 1

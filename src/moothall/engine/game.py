@@ -257,7 +257,7 @@ class Game(ABC):
     def recount(self, written: dict[str, object]) -> list[int]:
         """Total points per seat from a written position: a second opinion on `State.scores`."""
 
-    def check_settings(self, players: int, settings: Settings) -> None:
+    def check_settings(self, players: int, settings: Settings) -> None:  # noqa: B027 - optional
         """Raise BadOption for a combination that cannot be played. By default all can."""
 
     # ---- what everybody uses

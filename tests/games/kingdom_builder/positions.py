@@ -1,4 +1,4 @@
-"""Positions for tests: a new table, with settlements, cards and tiles put where a test wants them."""
+"""Positions for tests: a new table, with the pieces put where a test wants them."""
 
 from typing import Any, cast
 

@@ -184,7 +184,7 @@ def use_power(state: Position, power: int) -> None:
     seat = state.active
     if power < TILE_KINDS:
         use_up_tile(state, seat, power)
-    elif power == CAVE_WALK or power == FERRY_RIDE:
+    elif power in (CAVE_WALK, FERRY_RIDE):
         state.travelled = True
     else:
         use_up_nomad(state, seat, power)
