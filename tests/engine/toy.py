@@ -161,7 +161,7 @@ class Market(Game):
         }
         return sentences.get(verb.name, "Pass the turn on.")
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, state: State, seat: int) -> str:
         market = cast(MarketState, state)
         if market.over:
             return "The market is closed."
@@ -220,7 +220,7 @@ class Market(Game):
             turn = ">" if holder in market.movers else " "
             secret = f"secret {market.secret[holder]}" if known else "secret hidden"
             lines.append(f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {secret}")
-        return "\n".join([*lines, self.prompt(state)])
+        return "\n".join([*lines, self.prompt(state, seat)])
 
     def scene(self, state: State, seat: int) -> Scene:
         words = self.picture(state, seat)

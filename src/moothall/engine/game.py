@@ -105,6 +105,8 @@ class State(ABC):
 
     def play(self, choice: int, seat: int | None = None) -> None:
         """Make a choice; IllegalChoice, and nothing changed, if it is not open."""
+        if not isinstance(choice, int):  # 7.0 == 7, but it is not a choice
+            raise TypeError(f"a choice is an int, not {choice!r}")
         if seat is None or seat == self.mover:
             if self.over or choice not in self._mover_choices():
                 raise self._illegal(choice, self.mover)
@@ -126,7 +128,7 @@ class State(ABC):
     def _illegal(self, choice: int, seat: int) -> IllegalChoice:
         if self.over:
             return IllegalChoice("the game is over")
-        text = self.game.space.to_text(choice) if isinstance(choice, int) else repr(choice)
+        text = self.game.space.to_text(choice)
         who = SEAT_NAMES[seat] if 0 <= seat < self.seats else f"seat {seat}"
         if seat not in self.movers:
             return IllegalChoice(f"'{text}' is refused: it is not the turn of {who}")
@@ -142,9 +144,9 @@ class State(ABC):
         """The choice as a sentence in the game's words."""
         return self.game.describe(self, choice)
 
-    def prompt(self) -> str:
-        """What is asked of the mover, as a sentence."""
-        return self.game.prompt(self)
+    def prompt(self, seat: int | None = None) -> str:
+        """What is asked of a seat (the mover, unless named), as a sentence all may read."""
+        return self.game.prompt(self, self.mover if seat is None else seat)
 
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat knows, as readable JSON."""
@@ -226,8 +228,8 @@ class Game(ABC):
         """A choice as a sentence."""
 
     @abstractmethod
-    def prompt(self, state: State) -> str:
-        """What is asked of the mover."""
+    def prompt(self, state: State, seat: int) -> str:
+        """What is asked of a seat that may decide, in words that give away nothing hidden."""
 
     @abstractmethod
     def write(self, state: State, seat: int | None) -> dict[str, object]:

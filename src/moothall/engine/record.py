@@ -153,7 +153,7 @@ class Record:
             if not isinstance(options, dict):
                 raise ValueError("the options are not an object")
             record = cls.begin(game, int(head["players"]), int(head["seed"]), options)
-        except ValueError as error:  # a MoothallError is one too
+        except (ValueError, RecursionError) as error:  # a MoothallError is a ValueError
             raise BadRecord(f"the record cannot be started: {error}") from None
         return record
 

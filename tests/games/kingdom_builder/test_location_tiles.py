@@ -556,7 +556,7 @@ def test_barn_moves_to_the_turns_terrain() -> None:
     play(state, "lift 7 9")
     assert texts(state) == ["land 6 8"]
     play(state, "land 6 8")
-    assert hex_text(state.settlements[0][0]) == "6 8"
+    assert set(state.settlements[0]) == {at("6 8"), at("7 7"), at("7 8"), at("12 7")}
     assert "use barn" not in texts(state)
 
 

@@ -224,7 +224,7 @@ def test_a_missing_entry_is_named(key: str) -> None:
         "turn.active", "turn.mover", "turn.over", "turn.ending", "turn.asks", "turn.terrain",
         "turn.mandatory", "turn.mandatory_hexes", "turn.built_sections", "turn.acting",
         "turn.lifted", "turn.remaining", "turn.outpost", "turn.spied", "turn.travelled",
-        "turn.last_hexes",
+        "turn.last_hexes", "turn.previous_hexes",
     ],
 )  # fmt: skip
 def test_a_missing_inner_entry_is_named_with_its_path(path: str) -> None:
@@ -332,7 +332,7 @@ def test_an_unknown_entry_is_named(path: tuple[str | int, ...], name: str) -> No
         (("turn", "asks"), "sleep", "turn.asks: 'sleep' is none of"),
         (("turn", "terrain"), "water", "turn.terrain: 'water' is none of"),
         (("turn", "mandatory"), 4, "turn.mandatory: is 4"),
-        (("turn", "mandatory"), "3", "turn.mandatory: is '3'"),
+        (("turn", "mandatory"), "3", "turn.mandatory: "),
         (("turn", "mandatory"), 3.0, "turn.mandatory: "),
         (("turn", "mandatory"), False, "turn.mandatory: "),
         (("turn", "mandatory_hexes"), ["7 7"] * 4, "turn.mandatory_hexes: holds 4 entries"),
@@ -345,6 +345,7 @@ def test_an_unknown_entry_is_named(path: tuple[str | int, ...], name: str) -> No
         (("turn", "spied"), 1, "turn.spied: is neither"),
         (("turn", "travelled"), 1, "turn.travelled: is neither"),
         (("turn", "last_hexes"), ["99 0"], "turn.last_hexes: '99 0' is not a hex"),
+        (("turn", "previous_hexes"), "7 7", "turn.previous_hexes: is not a list"),
     ],
 )  # fmt: skip
 def test_a_wrong_value_is_named_with_its_place(
@@ -484,7 +485,7 @@ def test_wrong_cards_are_refused() -> None:
         put("seats", "red", "card", value="desert"),
         lambda position: position["deck"].pop(),
     ):
-        assert "cards of terrain" in refusal(edit)
+        assert refusal(edit).startswith("there are not 5 cards of ")
 
 
 def test_a_tile_without_a_settlement_beside_its_location_is_refused() -> None:

@@ -51,7 +51,7 @@ class KingdomBuilder(Game):
     def describe(self, state: State, choice: int) -> str:
         return words.describe(_own(state), choice)
 
-    def prompt(self, state: State) -> str:
+    def prompt(self, state: State, seat: int) -> str:
         return words.prompt(_own(state))
 
     def picture(self, state: State, seat: int) -> str:

@@ -24,6 +24,7 @@ from moothall.games.kingdom_builder.names import (
     DECREE_NAMES,
     EMPTY,
     GOAL_NAMES,
+    KINDS,
     NEVER,
     NEW,
     OUTPOST,
@@ -86,11 +87,11 @@ def describe(state: KingdomBuilderState, choice: int) -> str:
             return f"Use the {title(words[0])}: {lower_first(power_text(power))}"
         case "spy":
             power = TILE_NAMES.index(words[0])
-            return f"Use the {title(words[0])} of your neighbour: {lower_first(power_text(power))}"
+            return f"Use the neighbour's {title(words[0])}: {lower_first(power_text(power))}"
         case "terrain":
             native = TERRAIN_NAMES.index(words[0]) == state.native
-            whose = "the native soil" if native else "your card"
-            return f"Build on {terrain_word(TERRAIN_NAMES.index(words[0]))} this turn: {whose}."
+            whose = "native soil" if native else "terrain card"
+            return f"Build on {terrain_word(TERRAIN_NAMES.index(words[0]))} this turn, the {whose}."
         case "stay":
             return "Stay where it was built."
         case "stop":
@@ -112,7 +113,7 @@ def prompt(state: KingdomBuilderState) -> str:
         case x if x == ASK_TERRAIN:
             return f"{who}: which terrain for this turn?"
         case x if x == ASK_MANDATORY:
-            return f"{who}: {_builds(state)} to go."
+            return f"{who}: {_builds(state, 'more ')}."
         case x if x == ASK_BUILD:
             return f"{who}: where does the {title(POWER_NAMES[state.acting])} build?"
         case x if x == ASK_LIFT:
@@ -129,14 +130,14 @@ def prompt(state: KingdomBuilderState) -> str:
         case x if x == ASK_ERUPT:
             return f"{who}: the volcano takes {state.remaining} more. Which settlement?"
     if state.mandatory_open():
-        return f"{who}: {_builds(state)}, or use what you hold first."
-    return f"{who}: use what you hold, or end the turn."
+        return f"{who}: {_builds(state)}, or use something first."
+    return f"{who}: use something, or end the turn."
 
 
-def _builds(state: KingdomBuilderState) -> str:
+def _builds(state: KingdomBuilderState, more: str = "") -> str:
     count = state.mandatory if state.mandatory > 0 else min(3, state.supply[state.active])
     noun = "settlement" if count == 1 else "settlements"
-    return f"build {count} {noun} on {terrain_word(state.terrain)}"
+    return f"build {count} {more}{noun} on {terrain_word(state.terrain)}"
 
 
 # ---- text picture
@@ -144,7 +145,7 @@ def _builds(state: KingdomBuilderState) -> str:
 
 def picture(state: KingdomBuilderState, seat: int) -> str:
     """Board and players as text; a settlement is its seat's digit, `#` a wall."""
-    lines = [*_cards(state), "", *_board(state), ""]
+    lines = [*_cards(state), "", *_board(state), "", *_legend(state)]
     lines.extend(_seat_line(state, holder, seat) for holder in range(state.seats))
     lines.append(prompt(state))
     return "\n".join(lines)
@@ -156,6 +157,20 @@ def _cards(state: KingdomBuilderState) -> list[str]:
     if state.decree >= 0:
         lines.append(f"Decree {title(DECREE_NAMES[state.decree])}: {DECREE_TEXTS[state.decree]}")
     return lines
+
+
+def _legend(state: KingdomBuilderState) -> list[str]:
+    """What the letters mean, and where the locations are."""
+    kinds = [kind for kind in range(KINDS) if state.board.hexes(kind)]
+    letters = ", ".join(f"{TERRAIN_LETTERS[kind]} {terrain_word(kind)}" for kind in kinds)
+    places: dict[str, list[str]] = {}
+    for h, tile in zip(state.board.locations, state.board.location_tiles, strict=True):
+        places.setdefault(title(TILE_NAMES[tile]), []).append(f"{h // COLUMNS} {h % COLUMNS}")
+    for h, kind, kept in zip(state.board.nomads, state.nomad_kind, state.nomad_state, strict=True):
+        if kept == NEVER:
+            places.setdefault(title(POWER_NAMES[kind]), []).append(f"{h // COLUMNS} {h % COLUMNS}")
+    located = "; ".join(f"{name} {', '.join(hexes)}" for name, hexes in places.items())
+    return [letters, located]
 
 
 def _board(state: KingdomBuilderState) -> list[str]:
