@@ -57,7 +57,7 @@ class MarketState(State):
             return [seat for seat in range(self.seats) if self.bids[seat] == NONE]
         return [self.mover]
 
-    def find_choices(self, seat: int) -> list[int]:  # noqa: ARG002
+    def find_choices(self, seat: int) -> list[int]:
         if self.bidding:
             return [BID + coins for coins in range(4)]
         free = [STALL + place for place in range(PLACES) if place not in self.stalls]
@@ -152,7 +152,7 @@ class Market(Game):
         state.rounds_left = int(settings["rounds"])
         return state
 
-    def describe(self, state: State, choice: int) -> str:  # noqa: ARG002
+    def describe(self, state: State, choice: int) -> str:
         verb, words = SPACE.split(choice)
         sentences = {
             "bid": f"Bid {words[0] if words else ''} coins.",
