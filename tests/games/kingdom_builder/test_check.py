@@ -183,7 +183,7 @@ def turn_position(written: dict[str, Any]) -> dict[str, Any]:
         }
         for name, seat in written["seats"].items()
     }
-    turned["walls"] = turn_hexes(written["walls"])
+    turned["walls"] = turn_hexes(written["walls"])[::-1]
     for key in ("locations", "nomads"):
         turned[key] = [{**entry, "hex": turn_hex(entry["hex"])} for entry in reversed(written[key])]
     turned["row_marks"] = {str(19 - int(row)): seat for row, seat in written["row_marks"].items()}
@@ -202,7 +202,7 @@ def turn_position(written: dict[str, Any]) -> dict[str, Any]:
         "mandatory_hexes": turn_hexes(turn["mandatory_hexes"]),
         "last_hexes": turn_hexes(turn["last_hexes"]),
         "previous_hexes": turn_hexes(turn["previous_hexes"]),
-        "built_sections": [3 - section for section in turn["built_sections"]],
+        "built_sections": [3 - section for section in reversed(turn["built_sections"])],
         "lifted": turn["lifted"] and turn_hex(turn["lifted"]),
     }
     return turned

@@ -21,6 +21,7 @@ from moothall.games.kingdom_builder.names import (
     ASK_TERRAIN,
     ASK_WALL,
     CAVE_WALK,
+    CHOOSE_TERRAIN,
     DECREE_NAMES,
     EMPTY,
     GOAL_NAMES,
@@ -36,6 +37,7 @@ from moothall.games.kingdom_builder.names import (
     TILE_KINDS,
     TILE_NAMES,
     TILE_STATES,
+    USE,
     USED,
     WALL,
 )
@@ -129,9 +131,10 @@ def prompt(state: KingdomBuilderState) -> str:
             return f"{who}: which settlement goes back to your supply?"
         case x if x == ASK_ERUPT:
             return f"{who}: the volcano takes {state.remaining} more. Which settlement?"
+    usable = any(USE <= choice < CHOOSE_TERRAIN for choice in state.choices())
     if state.mandatory_open():
-        return f"{who}: {_builds(state)}, or use something first."
-    return f"{who}: use something, or end the turn."
+        return f"{who}: {_builds(state)}{', or use something first' if usable else ''}."
+    return f"{who}: {'use something, or ' if usable else ''}end the turn."
 
 
 def _builds(state: KingdomBuilderState, more: str = "") -> str:
