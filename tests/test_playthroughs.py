@@ -5,14 +5,15 @@ from pathlib import Path
 import pytest
 
 import moothall
+from tests.shipped import GAMES
 
-GAMES = Path(__file__).parent / "games"
-TABLES = [(name, players) for name in moothall.games() for players in moothall.game(name).seats]
+FOLDER = Path(__file__).parent / "games"
+TABLES = [(name, players) for name in GAMES for players in moothall.game(name).seats]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_golden_playthrough_replays_to_its_end(name: str, players: int) -> None:
-    path = GAMES / name / "playthroughs" / f"{players}-players.txt"
+    path = FOLDER / name / "playthroughs" / f"{players}-players.txt"
     record = moothall.Record.load(path)  # compares seal and last position
     assert (record.game.name, record.players) == (name, players)
     assert record.replay().over
@@ -21,7 +22,7 @@ def test_a_golden_playthrough_replays_to_its_end(name: str, players: int) -> Non
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_playthrough_can_be_entered_at_any_step(name: str, players: int) -> None:
-    record = moothall.Record.load(GAMES / name / "playthroughs" / f"{players}-players.txt")
+    record = moothall.Record.load(FOLDER / name / "playthroughs" / f"{players}-players.txt")
     state = record.start()
     for step, (seat, choice) in enumerate(record.choices):
         if step % 40 == 0:

@@ -297,7 +297,7 @@ def test_the_check_misses_no_settlement() -> None:
     def one_more(state: KingdomBuilderState) -> None:
         state.supply = [39, 39]
 
-    assert damaged(one_more) == "seat 0 does not have 40 settlements in all"
+    assert damaged(one_more) == "red does not have 40 settlements in all"
 
 
 def test_the_check_compares_the_settlements_with_the_board() -> None:
@@ -306,7 +306,7 @@ def test_the_check_compares_the_settlements_with_the_board() -> None:
     def stray(state: KingdomBuilderState) -> None:
         state.settlements[1] = [GRID.at(7, 7)]
 
-    assert damaged(stray) == "the settlements of seat 1 are not those on the board"
+    assert damaged(stray) == "the settlements of blue are not those on the board"
 
 
 def test_the_check_recounts_what_is_kept_up_to_date() -> None:
@@ -356,7 +356,7 @@ def test_the_check_finds_a_tile_without_support() -> None:
         state.pick_up(0, GRID.at(7, 7))
         state.set_down(0, GRID.at(0, 1))
 
-    assert damaged(far_away) == "seat 0 holds the tavern without a settlement beside it"
+    assert damaged(far_away) == "red holds the tavern without a settlement beside it"
 
 
 def test_the_check_finds_a_settlement_where_none_can_be() -> None:

@@ -14,6 +14,17 @@ RING = FORTRESS[1:]
 ROAD = ["7 8", "8 8", "9 7", "10 7", "11 6", "12 6", "13 5"]
 
 
+def swap_terrain_cards(written: dict[str, Any], one: str, other: str) -> None:
+    """Wherever a card of one terrain lies, one of the other lies now."""
+    swap = {one: other, other: one}
+    for pile in ("deck", "discard", "removed"):
+        written[pile] = [swap.get(card, card) for card in written[pile]]
+    for seat in written["seats"].values():
+        seat["card"] = swap.get(seat["card"], seat["card"])
+    turn = written["turn"]
+    turn["terrain"] = swap.get(turn["terrain"], turn["terrain"])
+
+
 def score(goal: str, *seats: Sequence[str], **options: Any) -> list[int]:
     """What one goal gives every seat; the recount must agree on the whole."""
     state = table(*[list(h) for h in seats], goals=f"{goal},hermits,knights", **options)
@@ -22,6 +33,7 @@ def score(goal: str, *seats: Sequence[str], **options: Any) -> list[int]:
 
 
 def forest_scouts(written: dict[str, Any]) -> None:
+    swap_terrain_cards(written, written["scouts_terrain"], "forest")
     written["scouts_terrain"] = "forest"
 
 

@@ -401,7 +401,7 @@ def test_a_settlement_where_none_can_stand_is_refused(
 
 def test_a_wrong_number_of_settlements_is_refused() -> None:
     """18: on the board, in the supply and lost to the volcano they are 40."""
-    message = "seat 0 does not have 40 settlements in all"
+    message = "red does not have 40 settlements in all"
     assert refusal(put("seats", "red", "supply", value=30)) == message
     assert refusal(put("seats", "red", "erupted", value=1)) == message
     assert refusal(lambda position: position["seats"]["red"]["settlements"].pop()) == message
@@ -495,7 +495,7 @@ def test_a_tile_without_a_settlement_beside_its_location_is_refused() -> None:
         position["seats"]["red"]["tiles"]["17 5"] = "ready"
         next(e for e in position["locations"] if e["hex"] == "17 5")["left"] = 1
 
-    assert refusal(edit) == "seat 0 holds the oasis without a settlement beside it"
+    assert refusal(edit) == "red holds the oasis without a settlement beside it"
 
 
 def test_a_wrong_number_of_tiles_is_refused() -> None:

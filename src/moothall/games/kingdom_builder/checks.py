@@ -1,5 +1,6 @@
 """The invariants of section 18. `find_fault` names the first that does not hold."""
 
+from moothall.engine.game import SEAT_NAMES
 from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, SECTION_OF
 from moothall.games.kingdom_builder.content import (
     CARDS_PER_TERRAIN,
@@ -64,14 +65,14 @@ def pieces_fault(state: Position) -> str:
     for seat in range(state.seats):
         hexes = state.settlements[seat]
         if sorted(hexes) != [h for h in range(HEXES) if state.owner[h] == seat]:
-            return f"the settlements of seat {seat} are not those on the board"
+            return f"the settlements of {SEAT_NAMES[seat]} are not those on the board"
         if len(hexes) + state.supply[seat] + state.erupted[seat] != SETTLEMENTS:
-            return f"seat {seat} does not have {SETTLEMENTS} settlements in all"
+            return f"{SEAT_NAMES[seat]} does not have {SETTLEMENTS} settlements in all"
         if state.supply[seat] < 0 or state.erupted[seat] < 0:
-            return f"seat {seat} has fewer than no settlements"
+            return f"{SEAT_NAMES[seat]} has fewer than no settlements"
         touched = {n for h in hexes for n in NEIGHBOURS[h]}
         if state.around[seat].members() != sorted(touched):
-            return f"the hexes touched by seat {seat} are wrong"
+            return f"the hexes touched by {SEAT_NAMES[seat]} are wrong"
     if state.empty.members() != [h for h in range(HEXES) if state.owner[h] == EMPTY]:
         return "the set of empty hexes is wrong"
     if state.walls + state.owner.count(WALL) != WALLS:
@@ -129,14 +130,19 @@ def tiles_fault(state: Position) -> str:
                 and not state.own_neighbours(seat, board.locations[place])
             ):
                 return (
-                    f"seat {seat} holds the {TILE_NAMES[board.location_tiles[place]]} "
+                    f"{SEAT_NAMES[seat]} holds the {TILE_NAMES[board.location_tiles[place]]} "
                     f"without a settlement beside it"
                 )
         if taken + state.tiles_left[place] != TILES_PER_LOCATION:
-            return f"location {place} does not have {TILES_PER_LOCATION} tiles in all"
+            where = board.locations[place]
+            count = f"{TILES_PER_LOCATION} tiles in all"
+            return f"location {where // 20} {where % 20} does not have {count}"
     for place, seat in enumerate(state.nomad_seat):
         if (seat < 0) != (state.nomad_state[place] == NEVER):
-            return f"nomad tile {place} is neither on the board nor with a player"
+            where = board.nomads[place]
+            return (
+                f"nomad tile {where // 20} {where % 20} is neither on the board nor with a player"
+            )
     return ""
 
 

@@ -37,7 +37,7 @@ BESIDE: Final = (
     GOALS
     + len(TASK_NAMES)
     + len(DECREE_NAMES)
-    + 7 * SUITABLE  # own card, turn, native, scouts, discard, removed, free hexes
+    + 8 * SUITABLE  # own card, open card, turn, native, scouts, discard, removed, free hexes
     + len(ASK_NAMES)
     + len(POWER_NAMES)
     + SEATS * ROWS  # Mayors: who marked which row
@@ -133,6 +133,8 @@ def _beside(state: Position, seat: int, first: int) -> list[float]:
         numbers[GOALS + task] = 1.0
     numbers.extend(one_hot(state.decree, len(DECREE_NAMES)))
     numbers.extend(one_hot(state.cards[seat] if seat >= 0 else -1, SUITABLE))
+    shown = state.cards[state.active] if state.shows_card(state.active) else -1
+    numbers.extend(one_hot(shown, SUITABLE))
     numbers.extend(one_hot(state.terrain, SUITABLE))
     numbers.extend(one_hot(state.native, SUITABLE))
     numbers.extend(one_hot(state.scouts, SUITABLE))

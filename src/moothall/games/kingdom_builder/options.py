@@ -66,7 +66,7 @@ OPTIONS: Final[list[Option]] = [
     Phrase(
         "layout",
         RANDOM,
-        "The four sections from north-west to south-east; ':180' turns one around.",
+        "The four sections from north-west to south-east, of any set; ':180' turns one around.",
         "random, first_game, or four sections such as tavern,paddock:180,oasis,farm",
         parse_layout,
         (RANDOM, FIRST_GAME, "harbor,oracle,barn,farm", "quarry,caravan:180,village,garden"),

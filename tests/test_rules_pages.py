@@ -1,0 +1,48 @@
+"""Every game's RULES.md is true: the functions and tests that it names exist."""
+
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.shipped import GAMES
+
+TESTS = Path(__file__).parent / "games"
+
+
+def rows(name: str) -> list[list[str]]:
+    """The rows of the coverage table."""
+    folder = Path(str(importlib.import_module(f"moothall.games.{name}").__file__)).parent
+    lines = (folder / "RULES.md").read_text(encoding="utf-8").splitlines()
+    table = [line for line in lines if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[1:]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_function_named_in_the_table_exists(name: str) -> None:
+    for section, _, places, _ in rows(name):
+        named = re.findall(r"`(\w+)\.(\w+)`", places)
+        assert named, section
+        for module, function in named:
+            found = importlib.import_module(f"moothall.games.{name}.{module}")
+            assert hasattr(found, function), f"{section}: {module}.{function}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_test_named_in_the_table_exists(name: str) -> None:
+    for section, _, _, tests in rows(name):
+        named = re.findall(r"`([\w.]+)::(\w+)`", tests)
+        assert named, section
+        for file, function in named:
+            text = (TESTS / name / file).read_text(encoding="utf-8")
+            assert f"def {function}(" in text, f"{section}: {file}::{function}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_ruling_that_the_code_cites_is_explained(name: str) -> None:
+    folder = Path(str(importlib.import_module(f"moothall.games.{name}").__file__)).parent
+    explained = (folder / "RULES.md").read_text(encoding="utf-8")
+    for file in folder.glob("*.py"):
+        for ruling in re.findall(r"\bR\d+\b", file.read_text(encoding="utf-8")):
+            assert f"**{ruling}." in explained, f"{file.name} cites {ruling}"
