@@ -22,11 +22,13 @@ def rows(name: str) -> list[list[str]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_function_named_in_the_table_exists(name: str) -> None:
     for section, _, places, _ in rows(name):
-        named = re.findall(r"`(\w+)\.(\w+)`", places)
+        named = re.findall(r"`(\w+)\.([\w.]+)`", places)
         assert named, section
         for module, function in named:
             found = importlib.import_module(f"moothall.games.{name}.{module}")
-            assert hasattr(found, function), f"{section}: {module}.{function}"
+            for part in function.split("."):
+                assert hasattr(found, part), f"{section}: {module}.{function}"
+                found = getattr(found, part)
 
 
 @pytest.mark.parametrize("name", GAMES)
