@@ -35,7 +35,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	MYPYPATH=src $(BIN)/mypy tests benchmarks scripts examples
+	MYPYPATH=src $(BIN)/mypy tests benchmarks scripts
 
 bench: $(VENV)/.installed
 	@$(BIN)/moothall bench

@@ -35,6 +35,9 @@ STEPS: Final[list[list[int]]] = GRID.steps
 TWO_STEPS: Final[list[list[int]]] = [
     [STEPS[STEPS[h][d]][d] for d in range(6)] for h in range(HEXES)
 ]
+JUMPS: Final[list[list[int]]] = [
+    sorted([far for far in TWO_STEPS[h] if far != OUTSIDE]) for h in range(HEXES)
+]
 SECTION_OF: Final[list[int]] = [2 * (h // 200) + h % 20 // 10 for h in range(HEXES)]
 ROW_OF: Final[list[int]] = [h // COLUMNS for h in range(HEXES)]
 

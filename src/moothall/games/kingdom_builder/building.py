@@ -99,7 +99,7 @@ def take_tiles(state: Position, seat: int, h: int) -> None:
 def take_nomad_tiles(state: Position, seat: int, h: int) -> None:
     """Section 16: a nomad tile goes to the first who places next to it."""
     for place, nomad in enumerate(state.board.nomads):
-        if nomad in NEIGHBOURS[h] and state.nomad_state[place] == NEVER:
+        if NEIGHBOUR_SETS[h].has(nomad) and state.nomad_state[place] == NEVER:
             state.nomad_seat = replaced(state.nomad_seat, place, seat)
             if state.nomad_kind[place] == TREASURE:  # R39: points at once
                 state.nomad_state = replaced(state.nomad_state, place, LOST)

@@ -1,7 +1,7 @@
 """The actions of the location tiles (6.3, and section 16 for the Nomads sections)."""
 
 from moothall.engine.bits import HexSet, members_of_both
-from moothall.games.kingdom_builder.board import NEIGHBOURS, STEPS, TWO_STEPS
+from moothall.games.kingdom_builder.board import JUMPS, NEIGHBOURS, STEPS
 from moothall.games.kingdom_builder.building import (
     build_hexes,
     can_build,
@@ -75,14 +75,17 @@ def land_of_power(state: Position, power: int) -> HexSet:
 def tile_build_hexes(state: Position, seat: int, power: int) -> list[int]:
     """Where a building power may build now."""
     if power == TAVERN:
-        return tavern_hexes(state, seat)
+        return tavern_hexes(state, seat, False)
     if power == VILLAGE:
         return village_hexes(state, seat)
     return build_hexes(state, seat, land_of_power(state, power))
 
 
-def tavern_hexes(state: Position, seat: int) -> list[int]:
-    """Tavern: the free land at either end of a straight line of three or more own settlements."""
+def tavern_hexes(state: Position, seat: int, only_one: bool) -> list[int]:
+    """Tavern: the free land at either end of a straight line of three or more own settlements.
+
+    With `only_one` the first that is found.
+    """
     owner = state.owner
     terrain = state.board.terrain
     ends: set[int] = set()
@@ -101,6 +104,8 @@ def tavern_hexes(state: Position, seat: int) -> list[int]:
                 member = STEPS[member][direction]
             if length == TAVERN_LINE:
                 ends.add(end)
+                if only_one:
+                    return [end]
     return sorted(ends)
 
 
@@ -158,9 +163,7 @@ def paddock_targets(state: Position, origin: int) -> list[int]:
     """Paddock: two steps in one direction onto free land, over anything."""
     owner = state.owner
     terrain = state.board.terrain
-    targets = [h for h in TWO_STEPS[origin] if owner[h] == EMPTY and terrain[h] < SUITABLE]
-    targets.sort()
-    return targets
+    return [h for h in JUMPS[origin] if owner[h] == EMPTY and terrain[h] < SUITABLE]
 
 
 def caravan_targets(state: Position, origin: int) -> list[int]:
@@ -234,8 +237,10 @@ def can_use(state: Position, seat: int, power: int) -> bool:
     if is_build(power):
         if state.supply[seat] == 0:
             return False
-        if power in (TAVERN, VILLAGE):
-            return bool(tile_build_hexes(state, seat, power))
+        if power == TAVERN:
+            return bool(tavern_hexes(state, seat, True))
+        if power == VILLAGE:
+            return bool(village_hexes(state, seat))
         return can_build(state, land_of_power(state, power))
     if power == QUARRY:
         return bool(wall_hexes(state, seat))
