@@ -46,7 +46,7 @@ def check_game(
     games: int = 1,
     players: int | None = None,
     options: Settings | None = None,
-    every: int = 7,
+    every: int = 40,
 ) -> int:
     """Check a game; how many positions were looked at.
 

@@ -16,7 +16,8 @@ from moothall.games.kingdom_builder.choices import SPACE
 from moothall.games.kingdom_builder.evaluation import evaluate
 from moothall.games.kingdom_builder.features import features
 from moothall.games.kingdom_builder.options import OPTIONS, check_settings
-from moothall.games.kingdom_builder.position import read_position, write_position
+from moothall.games.kingdom_builder.position import write_position
+from moothall.games.kingdom_builder.position_reader import read_position
 from moothall.games.kingdom_builder.recount import recount
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
 from moothall.games.kingdom_builder.scene import draw
