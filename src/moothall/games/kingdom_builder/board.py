@@ -53,7 +53,6 @@ ON_PERIMETER: Final[list[bool]] = [any([h in edge for edge in EDGES]) for h in r
 ON_INNER_EDGE: Final[list[bool]] = [h // 20 in (9, 10) or h % 20 in (9, 10) for h in range(HEXES)]
 
 QUADRANTS: Final = ["NW", "NE", "SW", "SE"]
-TURNED: Final = ["", ":180"]
 NOWHERE: Final[list[int]] = []
 
 

@@ -19,6 +19,7 @@ from moothall.games.kingdom_builder.names import (
     ASK_LIFT,
     ASK_MANDATORY,
     ASK_TERRAIN,
+    ASK_TURN,
     ASK_WALL,
     CAVE_WALK,
     CHOOSE_TERRAIN,
@@ -110,31 +111,32 @@ def prompt(state: KingdomBuilderState) -> str:
     """What is asked of the mover."""
     if state.over:
         return "The game is over."
-    who = SEAT_NAMES[state.mover].title()
-    match state.asks:
-        case x if x == ASK_TERRAIN:
-            return f"{who}: which terrain for this turn?"
-        case x if x == ASK_MANDATORY:
-            return f"{who}: {_builds(state, 'more ')}."
-        case x if x == ASK_BUILD:
-            return f"{who}: where does the {title(POWER_NAMES[state.acting])} build?"
-        case x if x == ASK_LIFT:
-            steps = f" ({state.remaining} steps left)" if state.acting == RESETTLEMENT else ""
-            return f"{who}: which settlement moves{steps}?"
-        case x if x == ASK_LAND:
-            return f"{who}: where does it go?"
-        case x if x == ASK_CLIMB:
-            return f"{who}: climb the mountain?"
-        case x if x == ASK_WALL:
-            return f"{who}: where does the wall stand?"
-        case x if x == ASK_GIVE_UP:
-            return f"{who}: which settlement goes back to your supply?"
-        case x if x == ASK_ERUPT:
-            return f"{who}: the volcano takes {state.remaining} more. Which settlement?"
-    usable = any(USE <= choice < CHOOSE_TERRAIN for choice in state.choices())
-    if state.mandatory_open():
-        return f"{who}: {_builds(state)}{', or use something first' if usable else ''}."
-    return f"{who}: {'use something, or ' if usable else ''}end the turn."
+    return f"{SEAT_NAMES[state.mover].title()}: {_question(state)}"
+
+
+def _question(state: KingdomBuilderState) -> str:
+    asks = state.asks
+    if asks == ASK_TURN:
+        usable = any(USE <= choice < CHOOSE_TERRAIN for choice in state.choices())
+        if state.mandatory_open():
+            return f"{_builds(state)}{', or use something first' if usable else ''}."
+        return f"{'use something, or ' if usable else ''}end the turn."
+    if asks == ASK_MANDATORY:
+        return f"{_builds(state, 'more ')}."
+    if asks == ASK_BUILD:
+        return f"where does the {title(POWER_NAMES[state.acting])} build?"
+    if asks == ASK_LIFT:
+        steps = f" ({state.remaining} steps left)" if state.acting == RESETTLEMENT else ""
+        return f"which settlement moves{steps}?"
+    if asks == ASK_ERUPT:
+        return f"the volcano takes {state.remaining} more. Which settlement?"
+    return {
+        ASK_TERRAIN: "which terrain for this turn?",
+        ASK_LAND: "where does it go?",
+        ASK_CLIMB: "climb the mountain?",
+        ASK_WALL: "where does the wall stand?",
+        ASK_GIVE_UP: "which settlement goes back to your supply?",
+    }[asks]
 
 
 def _builds(state: KingdomBuilderState, more: str = "") -> str:
