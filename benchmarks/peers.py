@@ -26,7 +26,7 @@ def moothall_game(name: str) -> Play:
     game = moothall.game(name)
 
     def play(seed: int) -> int:
-        state = game.start(game.seats[0], seed)
+        state = game.start(game.usual_players, seed)
         decisions = moothall.playout(state, moothall.Dice(seed))
         state.scores()
         return decisions

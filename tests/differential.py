@@ -34,7 +34,7 @@ def play(game: moothall.Game, players: int, seed: int, options: moothall.Setting
 
 def play_greedy(game: moothall.Game, seed: int) -> None:
     """The first turns of two greedy bots."""
-    state = game.start(game.seats[0], seed)
+    state = game.start(game.usual_players, seed)
     bots = [moothall.bot("greedy", seed + seat) for seat in range(state.seats)]
     dice = moothall.Dice(seed)
     for _ in range(20):
@@ -66,9 +66,9 @@ def main() -> None:
             try:
                 play(game, players, number, options)
             except moothall.BadOption:
-                play(game, game.seats[0], number, {})
+                play(game, game.usual_players, number, {})
         play_greedy(game, 3)
-        print(name, count(game.start(game.seats[0], 5), 2))
+        print(name, count(game.start(game.usual_players, 5), 2))
 
 
 if __name__ == "__main__":

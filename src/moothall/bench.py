@@ -8,7 +8,7 @@ from moothall.engine.registry import game as find_game
 
 
 def bench(games: list[str], seconds: float = 3.0) -> dict[str, dict[str, object]]:
-    """Random play at the smallest table of each game, and copies of a position in mid-game."""
+    """Random play at the usual table of each game, and copies of a position in mid-game."""
     return {name: _bench_game(name, seconds) for name in games}
 
 
@@ -16,7 +16,7 @@ def _bench_game(name: str, seconds: float) -> dict[str, object]:
     from moothall import build
 
     game = find_game(name)
-    players = game.seats[0]
+    players = game.usual_players
     game.start(players, 0).scores()  # whatever is computed once
     played = decisions = 0
     started = time.perf_counter()
@@ -36,7 +36,7 @@ def _bench_game(name: str, seconds: float) -> dict[str, object]:
 def _copies_per_second(name: str, steps: int, seconds: float) -> float:
     """Copies of a position half-way through a random game."""
     game = find_game(name)
-    state = game.start(game.seats[0], 1)
+    state = game.start(game.usual_players, 1)
     dice = Dice(1)
     for _ in range(steps):
         if state.over:

@@ -54,17 +54,18 @@ def play(
         if name is None:
             raise BadOption("name a game to play, or one to --resume; see `moothall games`")
         game = find_game(game_name(name))
-        count = players if players is not None else _smallest_table(game, wanted)
+        count = players if players is not None else _usual_table(game, wanted)
         drawn = seed if seed is not None else secrets.randbelow(1_000_000)
         record = Record.begin(game, count, drawn, _read_options(option or []))
     people = _people(wanted, record.players)
     Evening(Table(record), people, opponent, save or resume).play()
 
 
-def _smallest_table(game: Game, wanted: list[str]) -> int:
-    """The fewest players at which the wanted seats are there."""
-    needed = max([SEAT_NAMES.index(word) + 1 for word in wanted if word in SEAT_NAMES], default=1)
-    return min([count for count in game.seats if count >= needed], default=min(game.seats))
+def _usual_table(game: Game, wanted: list[str]) -> int:
+    """The usual number of players, or the fewest above it at which the wanted seats are there."""
+    seats = [SEAT_NAMES.index(word) + 1 for word in wanted if word in SEAT_NAMES]
+    needed = max([game.usual_players, *seats])
+    return min([count for count in game.seats if count >= needed], default=game.usual_players)
 
 
 def _people(wanted: list[str], seats: int) -> list[int]:

@@ -206,11 +206,14 @@ class Game(ABC):
         options: Sequence[Option],
         space: ChoiceSpace,
         rules_version: int,
+        usual_players: int | None = None,
     ) -> None:
         self.name = name
         self.title = title
         self.sentence = sentence
         self.seats = list(seats)
+        # how many sit down unless somebody says otherwise, and what `moothall bench` measures
+        self.usual_players = self.seats[0] if usual_players is None else usual_players
         self.options = list(options)
         self.space = space
         self.num_choices = space.size
