@@ -1,0 +1,178 @@
+"""The conformance check finds what is broken: each game here breaks one promise."""
+
+from typing import cast
+
+import pytest
+
+import moothall
+from moothall.engine.dice import Dice
+from moothall.engine.game import State
+from moothall.engine.options import Settings
+from moothall.engine.reading import Reader
+from tests.engine.toy import BID, Market, MarketState
+
+
+class Broken(Market):
+    """A market whose positions are of another class."""
+
+    state_class: type[MarketState] = MarketState
+
+    def begin(self, players: int, settings: Settings, dice: Dice) -> State:
+        sound = cast(MarketState, super().begin(players, settings, dice))
+        state = self.state_class(self, players, settings, dice)
+        state.deck = sound.deck
+        state.secret = sound.secret
+        state.rounds_left = sound.rounds_left
+        return state
+
+
+class OfferTwice(MarketState):
+    def find_choices(self, seat: int) -> list[int]:
+        return [*super().find_choices(seat), BID if self.bidding else super().find_choices(seat)[0]]
+
+
+class OfferNothing(MarketState):
+    def find_choices(self, seat: int) -> list[int]:
+        return [] if not self.bidding and self.drawn[seat] else super().find_choices(seat)
+
+
+class SharedCopy(MarketState):
+    def copy(self) -> MarketState:
+        other = super().copy()
+        other.drawn = self.drawn
+        return other
+
+
+class LosesCards(MarketState):
+    def carry_out(self, choice: int, seat: int) -> None:
+        super().carry_out(choice, seat)
+        if len(self.deck) > 5 and not self.bidding:
+            self.deck.pop()
+
+
+class Forgets(MarketState):
+    def carry_out(self, choice: int, seat: int) -> None:
+        super().carry_out(choice, seat)
+        self.reveals -= 2
+
+
+class BadSum(MarketState):
+    def scores(self) -> list[moothall.Score]:
+        scores = super().scores()
+        scores[0].total += 1
+        return scores
+
+
+class NeverEnds(MarketState):
+    def carry_out(self, choice: int, seat: int) -> None:
+        self.mover = (seat + 1) % self.seats
+
+
+class OtherMover(MarketState):
+    def imagined(self, seat: int, dice: Dice) -> MarketState:
+        other = super().imagined(seat, dice)
+        if not self.bidding:
+            other.mover = (self.mover + 1) % self.seats
+        return other
+
+
+def secrets(state: State) -> list[int]:
+    return cast(MarketState, state).secret
+
+
+class LeakyView(Market):
+    def write(self, state: State, seat: int | None) -> dict[str, object]:
+        written = super().write(state, seat)
+        return written if seat is None else {**written, "luck": secrets(state)[0]}
+
+
+class LeakyPicture(Market):
+    def picture(self, state: State, seat: int) -> str:
+        return f"{super().picture(state, seat)} {secrets(state)[-1]}"
+
+
+class LeakyFeatures(Market):
+    def features(self, state: State, seat: int) -> list[float]:
+        return [*super().features(state, seat), float(secrets(state)[0])]
+
+
+class LeakySentence(Market):
+    def describe(self, state: State, choice: int) -> str:
+        return f"{super().describe(state, choice)[:-1]}, against {secrets(state)[-1]}."
+
+
+class NoSentence(Market):
+    def describe(self, state: State, choice: int) -> str:
+        return super().describe(state, choice).rstrip(".")
+
+
+class OtherPoints(Market):
+    def recount(self, written: dict[str, object]) -> list[int]:
+        return [points + 1 for points in super().recount(written)]
+
+
+class ReadsWrongly(Market):
+    def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
+        state = cast(MarketState, super().read(reader, players, settings, dice))
+        state.rounds_left += 1
+        return state
+
+
+class Random(Market):
+    """The same seed does not give the same start."""
+
+    started = 0
+
+    def begin(self, players: int, settings: Settings, dice: Dice) -> State:
+        Random.started += 1
+        return super().begin(players, settings, Dice(Random.started))
+
+
+STATES: list[tuple[type[MarketState], str]] = [
+    (OfferTwice, "offered twice"),
+    (OfferNothing, "nothing can be chosen"),
+    (SharedCopy, "changed the original"),
+    (LosesCards, "every card"),
+    (Forgets, "reveal counter went back"),
+    (BadSum, "a sum is wrong"),
+    (NeverEnds, "does not end"),
+    (OtherMover, "another mover"),
+]
+GAMES: list[tuple[type[Market], str]] = [
+    (LeakyView, "the view of seat"),
+    (LeakyPicture, "the picture of seat"),
+    (LeakyFeatures, "the features of seat"),
+    (LeakySentence, "the choices of seat"),
+    (NoSentence, "not a sentence"),
+    (OtherPoints, "when counted again"),
+    (ReadsWrongly, "on its way through JSON"),
+    (Random, "another start"),
+]
+
+
+@pytest.mark.parametrize(("state_class", "message"), STATES)
+def test_a_broken_position_is_found(state_class: type[MarketState], message: str) -> None:
+    game = Broken(f"toy_{state_class.__name__.lower()}")
+    game.state_class = state_class
+    moothall.register(game)
+    every = 100_000 if state_class is NeverEnds else 1  # it is played for a long time
+    with pytest.raises(moothall.ConformanceError, match=message):
+        moothall.check_game(game, games=3, every=every)
+
+
+@pytest.mark.parametrize(("game_class", "message"), GAMES)
+def test_a_broken_game_is_found(game_class: type[Market], message: str) -> None:
+    game = game_class(f"toy_{game_class.__name__.lower()}")
+    moothall.register(game)
+    with pytest.raises(moothall.ConformanceError, match=message):
+        moothall.check_game(game, games=3, every=1)
+
+
+def test_a_sound_game_passes_and_the_error_says_where_to_look() -> None:
+    sound = Market("toy_sound")
+    moothall.register(sound)
+    assert moothall.check_game(sound, every=1) > 100
+    broken = OtherPoints("toy_other")
+    moothall.register(broken)
+    with pytest.raises(moothall.ConformanceError, match=r"toy_other, 2 players, seed 0, options"):
+        moothall.check_game(broken)
