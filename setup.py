@@ -5,6 +5,7 @@ Without one, or with MOOTHALL_PURE=1, the same sources are installed as plain Py
 
 import os
 import shutil
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -57,12 +58,18 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(
+    found = mypycify(
         ["--config-file", "pyproject.toml", *compiled_modules()],
         opt_level="3",
         debug_level="0",
         group_name="moothall",
     )
+    if sys.platform == "linux":
+        # nobody replaces a function of ours at load time, so they may be called directly
+        for extension in found:
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+            extension.extra_link_args.append("-Wl,-Bsymbolic")
+    return found
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})
