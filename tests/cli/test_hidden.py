@@ -1,6 +1,7 @@
 """Several people at one keyboard, and nothing printed that a seat may not know."""
 
 import os
+import pty
 import re
 import select
 import subprocess
@@ -44,10 +45,7 @@ def test_alone_there_is_nobody_to_hide_from() -> None:
     assert "hand over" not in call(*PLAY, typed=["bid 1", "draw", "draw"]).ok
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 def test_a_terminal_is_wiped_before_the_next_person_sits_down() -> None:
-    import pty
-
     program = (
         "from tests.cli.calling import run; "
         "run('play toy_market --seed 7 --seat red --seat blue'.split())"

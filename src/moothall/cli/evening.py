@@ -101,7 +101,7 @@ class Evening:
         self.told[seat] = len(self.table.happened)
         self.screen.say()
         self.screen.choices(state, choices)
-        self.screen.say(state.prompt(), "bold")
+        self.screen.say(state.prompt(seat), "bold")
         while True:
             typed = self.screen.ask()
             if not typed:
@@ -131,7 +131,7 @@ class Evening:
                 return True
             case "board" if not rest:
                 self.screen.board(state, seat, choices)
-                self.screen.say(state.prompt(), "bold")
+                self.screen.say(state.prompt(seat), "bold")
             case "choices" if not rest:
                 self.screen.sentences(state, list(enumerate(choices, 1)))
             case "scores" if not rest:

@@ -91,3 +91,15 @@ def play(state: KingdomBuilderState, *choices: str) -> None:
 def lines(state: KingdomBuilderState, seat: int) -> dict[str, int]:
     """A seat's points by source."""
     return dict(state.scores()[seat].lines)
+
+
+def seat(state: KingdomBuilderState, name: str) -> dict[str, Any]:
+    """What a seat has, as it is written."""
+    written: dict[str, Any] = state.to_dict()
+    return dict(written["seats"][name])
+
+
+def build_three(state: KingdomBuilderState) -> None:
+    """The mandatory action, on the first hexes that are open."""
+    for _ in range(3):
+        play(state, f"build {texts(state, 'build')[0]}")

@@ -7,8 +7,7 @@ import pytest
 from moothall.engine.errors import BadOption
 from moothall.games.kingdom_builder.board import COLUMNS
 from moothall.games.kingdom_builder.recount import recount
-
-from .positions import GAME, R1, R2, lines, table
+from tests.games.kingdom_builder.positions import GAME, R1, R2, lines, table
 
 IN_RANGE = [
     "2 1", "2 2", "2 3", "3 0", "3 1", "3 2", "3 3", "4 0", "4 1", "4 3", "4 4", "5 0", "5 1",

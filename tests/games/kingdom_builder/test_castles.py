@@ -2,7 +2,7 @@
 
 import pytest
 
-from .positions import P_BLUE, P_RED, R2, lines, table
+from tests.games.kingdom_builder.positions import P_BLUE, P_RED, R2, lines, table
 
 
 def test_both_players_score_the_castle_of_the_reference_position() -> None:

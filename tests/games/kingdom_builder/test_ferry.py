@@ -6,8 +6,7 @@ import pytest
 
 from moothall.engine.errors import IllegalChoice
 from moothall.games.kingdom_builder.board import COLUMNS
-
-from .positions import GAME, R1, R2, play, table, texts
+from tests.games.kingdom_builder.positions import GAME, R1, R2, play, table, texts
 
 FERRY = {"ferry": "8 11"}
 BODY = [

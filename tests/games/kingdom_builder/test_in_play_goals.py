@@ -3,8 +3,7 @@
 from typing import Any
 
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
-
-from .positions import deal, lines, play, table, texts
+from tests.games.kingdom_builder.positions import deal, lines, play, table, texts
 
 NOMADS = "ambassadors,families,shepherds"
 HARVEST = "mayors,rovers,hermits"

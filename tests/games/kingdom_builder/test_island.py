@@ -10,8 +10,7 @@ from moothall.games.kingdom_builder.names import TERRAIN_NAMES
 from moothall.games.kingdom_builder.recount import read_board
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
 from moothall.games.kingdom_builder.set_up import island_places
-
-from .positions import GAME, R1, deal, lines, play, table, texts
+from tests.games.kingdom_builder.positions import GAME, R1, deal, lines, play, table, texts
 
 EXAMPLE = ["17 15", "17 16", "18 16"]
 

@@ -6,8 +6,16 @@ import pytest
 
 from moothall.games.kingdom_builder.recount import read_board
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
-
-from .positions import GAME, R1, deal, play, table, texts
+from tests.games.kingdom_builder.positions import (
+    GAME,
+    R1,
+    build_three,
+    deal,
+    play,
+    seat,
+    table,
+    texts,
+)
 
 LETTERS = {"grass": "G", "forest": "F", "desert": "D", "canyon": "C", "flower": "L"}
 ORACLE_BOARD = "oracle,paddock,oasis,farm"
@@ -44,16 +52,6 @@ def on_top(written: dict[str, Any], card: str) -> None:
     """The card that is drawn next."""
     written["deck"].remove(card)
     written["deck"].append(card)
-
-
-def seat(state: KingdomBuilderState, name: str) -> dict[str, Any]:
-    written: dict[str, Any] = state.to_dict()
-    return dict(written["seats"][name])
-
-
-def build_three(state: KingdomBuilderState) -> None:
-    for _ in range(3):
-        play(state, f"build {texts(state, 'build')[0]}")
 
 
 # ---- set-up

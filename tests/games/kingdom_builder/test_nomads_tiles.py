@@ -10,8 +10,16 @@ from moothall.games.kingdom_builder.content import NOMAD_COUNTS
 from moothall.games.kingdom_builder.names import NOMAD_NAMES
 from moothall.games.kingdom_builder.recount import neighbours, read_board, recount
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
-
-from .positions import GAME, deal, lines, play, table, texts
+from tests.games.kingdom_builder.positions import (
+    GAME,
+    build_three,
+    deal,
+    lines,
+    play,
+    seat,
+    table,
+    texts,
+)
 
 BOARD = "quarry,caravan,village,garden"
 TERRAIN = read_board(BOARD.split(","))
@@ -63,16 +71,6 @@ def tile_on(state: KingdomBuilderState, hex_: str) -> tuple[str, str | None]:
     written: dict[str, Any] = state.to_dict()
     entry = next(each for each in written["nomads"] if each["hex"] == hex_)
     return entry["state"], entry["seat"]
-
-
-def seat(state: KingdomBuilderState, name: str) -> dict[str, Any]:
-    written: dict[str, Any] = state.to_dict()
-    return dict(written["seats"][name])
-
-
-def build_three(state: KingdomBuilderState) -> None:
-    for _ in range(3):
-        play(state, f"build {texts(state, 'build')[0]}")
 
 
 # ---- the fifteen tiles

@@ -9,8 +9,7 @@ from moothall.games.kingdom_builder.content import SECTION_NAMES
 from moothall.games.kingdom_builder.names import PLATEAUS
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
 from moothall.games.kingdom_builder.set_up import decree_fits
-
-from .positions import GAME, lines, play, table, texts
+from tests.games.kingdom_builder.positions import GAME, lines, play, table, texts
 
 TOWER_BOARD = "tower,paddock,oasis,farm"
 BARN_BOARD = "barn,paddock,oasis,farm"

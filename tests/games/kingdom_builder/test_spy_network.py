@@ -6,8 +6,7 @@ import pytest
 
 from moothall.engine.errors import IllegalChoice
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
-
-from .positions import deal, play, table, texts
+from tests.games.kingdom_builder.positions import build_three, deal, play, table, texts
 
 ORACLE_BOARD = "oracle,paddock,oasis,farm"
 NOMAD_BOARD = "quarry,caravan,village,garden"
@@ -31,11 +30,6 @@ def holding(name: str, *locations: str) -> Any:
 
 def spied(*seats: list[str], **options: Any) -> KingdomBuilderState:
     return table(*seats, decree="spy_network", **{"card": "desert", **options})
-
-
-def build_three(state: KingdomBuilderState) -> None:
-    for _ in range(3):
-        play(state, f"build {texts(state, 'build')[0]}")
 
 
 # ---- whose tiles

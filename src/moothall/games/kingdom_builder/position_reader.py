@@ -39,8 +39,8 @@ from moothall.games.kingdom_builder.names import (
 )
 from moothall.games.kingdom_builder.position import hex_text
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.set_up import capitol_sections, goal_bits, island_places
-from moothall.games.kingdom_builder.state import SOURCE_NAMES, SOURCES
+from moothall.games.kingdom_builder.set_up import capitol_sections, island_places
+from moothall.games.kingdom_builder.state import SOURCE_NAMES, SOURCES, as_bits
 
 CARDS: Final = SUITABLE * CARDS_PER_TERRAIN
 HEX_NAMES: Final = {hex_text(h): h for h in range(HEXES)}
@@ -59,11 +59,7 @@ def read_position(
     decree, native, board = _read_decree(reader, sections, rotations)
 
     state = KingdomBuilderState(game, players, settings, dice, board)
-    state.lay_out()
-    state.goals = goals
-    state.goal_set = goal_bits(goals)
-    state.tasks = tasks
-    state.decree = decree
+    state.lay_out(goals, tasks, decree)
     state.native = native
     state.scouts = reader.optional_word("scouts_terrain", TERRAIN_NAMES[:SUITABLE])
     if (state.scouts >= 0) != (SCOUTS in goals):
@@ -224,7 +220,7 @@ def _read_turn(state: KingdomBuilderState, turn: Reader, seat_names: list[str]) 
     state.terrain = turn.optional_word("terrain", TERRAIN_NAMES[:SUITABLE])
     state.mandatory = turn.optional_whole("mandatory", 0, MANDATORY_BUILDS)
     state.mandatory_hexes = _read_hexes(turn, "mandatory_hexes", MANDATORY_BUILDS)
-    state.built_sections = goal_bits(turn.wholes("built_sections", 0, 3, 0, 4))
+    state.built_sections = as_bits(turn.wholes("built_sections", 0, 3, 0, 4))
     state.acting = turn.optional_word("acting", POWER_NAMES)
     lifted = turn.take("lifted")
     state.lifted = -1 if lifted is None else read_hex(turn, "lifted", lifted)

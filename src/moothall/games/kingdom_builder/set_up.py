@@ -70,11 +70,7 @@ def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> KingdomB
     board = place_decree(decree, sections, rotations, settings, dice)
 
     state = KingdomBuilderState(game, players, settings, dice, board)
-    state.lay_out()
-    state.goals = goals
-    state.goal_set = goal_bits(goals)
-    state.tasks = tasks
-    state.decree = decree
+    state.lay_out(goals, tasks, decree)
     place_nomad_tiles(state, dice)
     remove_terrains(state, settings, dice)
     state.deck = terrain_deck(state.removed)
@@ -84,13 +80,6 @@ def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> KingdomB
     state.start_player = choose_start_player(players, settings, dice)
     start_turn(state, state.start_player)
     return state
-
-
-def goal_bits(goals: list[int]) -> int:
-    bits = 0
-    for goal in goals:
-        bits |= 1 << goal
-    return bits
 
 
 def names_of(value: str) -> list[str]:

@@ -50,6 +50,14 @@ SOURCES: Final = 6
 SOURCE_NAMES: Final = ["ambassadors", "families", "shepherds", "mayors", "rovers", "treasure"]
 
 
+def as_bits(numbers: list[int]) -> int:
+    """A few small numbers as the bits of one."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
 class Position(State):
     """All fields of a position. `rules.KingdomBuilderState` adds the choices."""
 
@@ -104,8 +112,12 @@ class Position(State):
         self.last_hexes = NOWHERE  # what the turn has changed so far, for the picture
         self.previous_hexes = NOWHERE  # the same of the turn before
 
-    def lay_out(self) -> None:
-        """The pieces as they lie before the first turn."""
+    def lay_out(self, goals: list[int], tasks: list[int], decree: int) -> None:
+        """The cards in play, and the pieces as they lie before the first turn."""
+        self.goals = goals
+        self.goal_set = as_bits(goals)
+        self.tasks = tasks
+        self.decree = decree
         seats = self.seats
         board = self.board
         self.settlements = [[] for _ in range(seats)]
