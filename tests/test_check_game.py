@@ -57,10 +57,21 @@ class Forgets(MarketState):
 
 
 class BadSum(MarketState):
-    def scores(self) -> list[moothall.Score]:
-        scores = super().scores()
+    def scores(self, seat: int | None = None) -> list[moothall.Score]:
+        scores = super().scores(seat)
         scores[0].total += 1
         return scores
+
+
+class LeakyPoints(MarketState):
+    def scores(self, seat: int | None = None) -> list[moothall.Score]:
+        return super().scores()
+
+
+class KeepsPoints(MarketState):
+    def scores(self, seat: int | None = None) -> list[moothall.Score]:
+        ended = self.over and seat is not None
+        return [moothall.Score([])] * self.seats if ended else super().scores(seat)
 
 
 class NeverEnds(MarketState):
@@ -101,6 +112,16 @@ class LeakySentence(Market):
         return f"{super().describe(state, choice)[:-1]}, against {secrets(state)[-1]}."
 
 
+class LeakyNews(Market):
+    def announce(self, state: State, choice: int, seat: int) -> str:
+        return f"Holds {secrets(state)[seat]}."
+
+
+class NoNews(Market):
+    def announce(self, state: State, choice: int, seat: int) -> str:
+        return "bids"
+
+
 class NoSentence(Market):
     def describe(self, state: State, choice: int) -> str:
         return super().describe(state, choice).rstrip(".")
@@ -135,6 +156,8 @@ STATES: list[tuple[type[MarketState], str]] = [
     (LosesCards, "every card"),
     (Forgets, "reveal counter went back"),
     (BadSum, "a sum is wrong"),
+    (LeakyPoints, "the scores of seat"),
+    (KeepsPoints, "points stay hidden"),
     (NeverEnds, "does not end"),
     (OtherMover, "another mover"),
 ]
@@ -143,7 +166,9 @@ GAMES: list[tuple[type[Market], str]] = [
     (LeakyPicture, "the picture of seat"),
     (LeakyFeatures, "the features of seat"),
     (LeakySentence, "the choices of seat"),
-    (NoSentence, "not a sentence"),
+    (LeakyNews, "hears of a choice"),
+    (NoSentence, "a choice is not a sentence"),
+    (NoNews, "an announcement is not a sentence"),
     (OtherPoints, "when counted again"),
     (ReadsWrongly, "on its way through JSON"),
     (Random, "another start"),

@@ -225,12 +225,16 @@ def _check_scores(case: _Case, state: State) -> None:
     totals = [score.total for score in scores]
     recount = case.game.recount(json.loads(_text(state)))
     case.require(totals == recount, f"the scores {totals} are {recount} when counted again")
+    for seat in (*range(state.seats), SPECTATOR) if state.over else ():
+        shown = [score.lines for score in state.scores(seat)]
+        case.require(shown == [score.lines for score in scores], "points stay hidden at the end")
 
 
 def _check_words(case: _Case, state: State) -> None:
     """Every choice is a sentence, every decision has a prompt, and the picture is not empty."""
     for choice in state.choices():
         case.require(state.describe(choice).endswith((".", "?")), "a choice is not a sentence")
+        case.require(state.announce(choice).endswith("."), "an announcement is not a sentence")
     case.require(bool(state.prompt()) and bool(str(state)), "the position has no words")
 
 
@@ -242,7 +246,7 @@ def _seen(state: State, seat: int) -> dict[str, object]:
         "picture": state.picture(seat),
         "scene": state.scene(seat).svg(),
         "features": state.features(seat),
-        "scores": [score.lines for score in state.scores()],
+        "scores": [score.lines for score in state.scores(seat)],
     }
 
 
@@ -257,6 +261,15 @@ def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
     imagined = _seen(other, seat)
     for what, shown in _seen(state, seat).items():
         case.require(imagined[what] == shown, f"the {what} of seat {seat} tells what is hidden")
+    for mover in state.movers:
+        open_there = other.choices(mover)
+        for choice in state.choices(mover):
+            case.require(
+                mover == seat
+                or choice not in open_there
+                or state.announce(choice, mover) == other.announce(choice, mover),
+                f"what seat {seat} hears of a choice tells what is hidden",
+            )
 
 
 def _check_record(case: _Case, record: Record, state: State) -> None:

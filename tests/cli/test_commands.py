@@ -201,7 +201,7 @@ def test_pieces_and_open_places_are_coloured() -> None:
 
 def finished(points: list[int]) -> State:
     class Counted(MarketState):
-        def scores(self) -> list[Score]:
+        def scores(self, seat: int | None = None) -> list[Score]:
             return [Score([("points", own)]) for own in points]
 
     state = Counted(MARKET, len(points), {}, Dice(0))

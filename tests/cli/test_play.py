@@ -33,7 +33,7 @@ def test_a_whole_game_is_played() -> None:
     assert texts(record, 0) == WHOLE
     assert out.startswith("Toy Market, 2 players, seed 7\n")
     assert "All bid at once: how many coins?\n> bid 1\n" in out
-    assert "\nBlue: Bid 0 coins.\n" in out
+    assert "\nBlue: Bids in secret.\n" in out
     totals = [str(score.total) for score in record.replay().scores()]
     assert next(line for line in out.splitlines() if line.startswith("total")).split() == [
         "total",
@@ -218,7 +218,7 @@ def test_a_resumed_game_tells_what_happened_and_still_undoes() -> None:
     out = call("play", "toy_market", "--resume", "game.txt", typed=["undo"]).ok
     assert "Taken back: stall 0 0." in out
     call(*PLAY, "--save", "other.txt", typed=["bid 1"])
-    assert "\nBlue: Bid 0 coins.\n" in call("play", "--resume", "other.txt").ok
+    assert "\nBlue: Bids in secret.\n" in call("play", "--resume", "other.txt").ok
 
 
 def test_a_finished_game_is_shown_again() -> None:

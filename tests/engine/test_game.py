@@ -271,6 +271,7 @@ def test_a_score_is_the_sum_of_its_lines() -> None:
 
 def test_all_that_are_ahead_win() -> None:
     state = start(3)
+    state.secret = [0, 0, 0]
     assert state.winners() == [0, 1, 2]
     state.drawn = [[1, 4], [5], [2]]
     assert state.winners() == [0, 1]
@@ -365,3 +366,33 @@ def test_a_written_position_is_apart_from_the_table() -> None:
     written["options"]["rounds"] = 1
     written["dice"].clear()
     assert text(state) == before
+
+
+def test_a_seat_counts_no_secret_of_others_until_the_end() -> None:
+    state = after_bids()
+    own = [dict(score.lines)["secret"] for score in state.scores(0)]
+    assert own == [state.secret[0], 0]
+    assert [dict(score.lines)["secret"] for score in state.scores(SPECTATOR)] == [0, 0]
+    assert [dict(score.lines)["secret"] for score in state.scores()] == state.secret
+    while not state.over:
+        state.play(DRAW)
+    assert [dict(score.lines)["secret"] for score in state.scores(0)] == state.secret
+
+
+def test_others_hear_of_a_secret_choice_without_the_secret() -> None:
+    state = MARKET.start(2, 1)
+    assert {state.announce(choice) for choice in state.choices()} == {"Bids in secret."}
+    assert state.describe(state.choices()[2]) == "Bid 2 coins."
+    state = after_bids()
+    assert state.announce(DRAW) == state.describe(DRAW)
+
+
+def test_the_result_names_the_winners() -> None:
+    state = after_bids()
+    while not state.over:
+        state.play(DRAW)
+    best = max(score.total for score in state.scores())
+    assert state.result() == f"{SEAT_NAMES[state.winners()[0]].title()} wins with {best} points."
+    state.drawn = [[], []]
+    state.secret = state.bids = [2, 2]
+    assert state.result() == "Red and blue share the win with 0 points each."

@@ -11,7 +11,7 @@ from moothall.drawing import Panel, Scene
 from moothall.engine.choices import ChoiceSpace, Verb, number
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
-from moothall.engine.game import SEAT_NAMES, Game, Score, State
+from moothall.engine.game import SEAT_NAMES, SPECTATOR, Game, Score, State
 from moothall.engine.options import Number, Settings, Switch
 from moothall.engine.reading import Reader
 
@@ -109,16 +109,17 @@ class MarketState(State):
         other.deck = pool
         return other
 
-    def scores(self) -> list[Score]:
+    def scores(self, seat: int | None = None) -> list[Score]:
         return [
             Score(
                 [
-                    ("cards", sum(self.drawn[seat])),
-                    ("bid", 0 if self.bidding else -self.bids[seat]),
-                    ("secret", self.secret[seat] if self.over else 0),
+                    ("cards", sum(self.drawn[holder])),
+                    ("bid", 0 if self.bidding else -self.bids[holder]),
+                    ("secret", self.secret[holder] if known else 0),
                 ]
             )
-            for seat in range(self.seats)
+            for holder in range(self.seats)
+            for known in [seat is None or self.over or seat == holder]
         ]
 
     def check(self) -> None:
@@ -160,6 +161,9 @@ class Market(Game):
             "draw": "Draw a card.",
         }
         return sentences.get(verb.name, "Pass the turn on.")
+
+    def announce(self, state: State, choice: int, seat: int) -> str:
+        return "Bids in secret." if choice < STALL else self.describe(state, choice)
 
     def prompt(self, state: State, seat: int) -> str:
         market = cast(MarketState, state)
@@ -232,15 +236,14 @@ class Market(Game):
         return [float(market.rounds_left), float(own)]
 
     def evaluate(self, state: State, seat: int) -> float:
-        return float(state.scores()[seat].total)
+        return float(state.scores(SPECTATOR)[seat].total)
 
     def recount(self, written: dict[str, object]) -> list[int]:
         state = cast(MarketState, self.from_dict(written))
         bids = [0] * state.seats if state.bidding else state.bids
-        secrets = state.secret if state.over else [0] * state.seats
         return [
             sum(drawn) - bid + secret
-            for drawn, bid, secret in zip(state.drawn, bids, secrets, strict=True)
+            for drawn, bid, secret in zip(state.drawn, bids, state.secret, strict=True)
         ]
 
 

@@ -40,7 +40,7 @@ class Evening:
         self.told = {seat: self._own_last(seat) for seat in people}
 
     def _own_last(self, seat: int) -> int:
-        places = [n for n, (who, _) in enumerate(self.table.happened, 1) if who == seat]
+        places = [n for n, happening in enumerate(self.table.happened, 1) if happening.seat == seat]
         return places[-1] if places else 0
 
     # ---- from beginning to end
@@ -114,7 +114,7 @@ class Evening:
 
     def _tell(self, known: int, seat: int) -> None:
         """What others have done since so much was known."""
-        news = [entry for entry in self.table.happened[known:] if entry[0] != seat]
+        news = [entry for entry in self.table.happened[known:] if entry.seat != seat]
         if news:
             self.screen.say()
             self.screen.happenings(news)
@@ -135,7 +135,7 @@ class Evening:
             case "choices" if not rest:
                 self.screen.sentences(state, list(enumerate(choices, 1)))
             case "scores" if not rest:
-                self.screen.scores(state)
+                self.screen.scores(state, seat)
             case "save":
                 self._save(Path(rest).expanduser() if rest else None)
             case "help" | "?" if not rest:

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from moothall.cli.painting import SEAT_STYLES, open_places, paint
+from moothall.cli.table import Happening
 from moothall.engine.game import SEAT_NAMES, State
 
 with contextlib.suppress(ImportError):
@@ -88,7 +89,7 @@ class Screen:
     def board(self, state: State, seat: int, choices: Sequence[int]) -> None:
         """The picture without its last line where that is the prompt, which follows below."""
         lines = state.picture(seat).rstrip("\n").split("\n")
-        if lines[-1] == state.prompt():
+        if lines[-1] == state.prompt(seat):
             lines.pop()
         self.say(paint("\n".join(lines), open_places(state, choices)))
 
@@ -129,20 +130,20 @@ class Screen:
             row.rstrip()
             self.say(row)
 
-    def happenings(self, happened: Sequence[tuple[int, str]]) -> None:
+    def happenings(self, happened: Sequence[Happening]) -> None:
         """What others did, one paragraph for each turn."""
-        for seat, group in groupby(happened, lambda pair: pair[0]):
-            words = " ".join(sentence for _, sentence in group)
+        for seat, group in groupby(happened, lambda happening: happening.seat):
+            words = " ".join(happening.heard for happening in group)
             self.say(Text.assemble(_name(seat), f": {words}"))
 
-    def log(self, happened: Sequence[tuple[int, str]], first: int = 1) -> None:
-        """A game in numbered sentences."""
-        for number, (seat, sentence) in enumerate(happened, first):
+    def log(self, happened: Sequence[Happening], first: int = 1) -> None:
+        """A game in numbered sentences, nothing hidden."""
+        for number, (seat, sentence, _) in enumerate(happened, first):
             self.say(Text.assemble((f"{number:>4}. ", "dim"), _name(seat), f": {sentence}"))
 
-    def scores(self, state: State) -> None:
-        """Every seat's points line by line, and at the end of the game who has won."""
-        scores = state.scores()
+    def scores(self, state: State, seat: int | None = None) -> None:
+        """Everybody's points line by line, all or as a seat counts them; at the end who won."""
+        scores = state.scores(seat)
         sources = list(dict.fromkeys(source for score in scores for source, _ in score.lines))
         rows: list[list[str]] = []
         for source in sources:
@@ -158,17 +159,8 @@ class Screen:
         self.table(["points", *names], rows, right=range(1, state.seats + 1), styles=styles)
         if state.over:
             self.say()
-            self.say(_result(state), "bold")
+            self.say(state.result(), "bold")
 
 
 def _name(seat: int) -> tuple[str, str]:
     return SEAT_NAMES[seat].title(), f"bold {SEAT_STYLES[seat]}"
-
-
-def _result(state: State) -> str:
-    winners = [SEAT_NAMES[seat] for seat in state.winners()]
-    points = state.scores()[state.winners()[0]].total
-    if len(winners) == 1:
-        return f"{winners[0].title()} wins with {points} points."
-    names = ", ".join(winners[:-1]) + " and " + winners[-1]
-    return f"{names.capitalize()} share the win with {points} points each."

@@ -1,6 +1,7 @@
 """A game under way on this machine: its position, its record, its bots, and taking back."""
 
 import hashlib
+from typing import NamedTuple
 
 from moothall.bots import ask, bot
 from moothall.engine.dice import Dice
@@ -18,6 +19,14 @@ def seat_number(name: str, seats: int, *others: str) -> int:
     return names.index(name)
 
 
+class Happening(NamedTuple):
+    """A choice in words: as its maker reads it and as the others hear of it."""
+
+    seat: int
+    told: str
+    heard: str
+
+
 class Table:
     """A record and the position it has led to."""
 
@@ -26,8 +35,8 @@ class Table:
         earlier = record.choices if to is None else record.choices[:to]
         self.record = Record(record.game, record.players, record.seed, record.options)
         self.state: State = self.record.start()
-        # one entry for every choice: who made it, in words, and the reveals before it
-        self.happened: list[tuple[int, str]] = []
+        # one entry for every choice, and the reveals before it
+        self.happened: list[Happening] = []
         self._reveals: list[int] = []
         for seat, choice in earlier:
             self.play(choice, seat)
@@ -35,9 +44,9 @@ class Table:
     def play(self, choice: int, seat: int) -> None:
         """Make a choice and remember how to tell it."""
         reveals = self.state.reveals
-        sentence = self.state.describe(choice)
+        happening = Happening(seat, self.state.describe(choice), self.state.announce(choice, seat))
         self.record.play(self.state, choice, seat)
-        self.happened.append((seat, sentence))
+        self.happened.append(happening)
         self._reveals.append(reveals)
 
     def play_bot(self, name: str, seat: int) -> None:

@@ -76,8 +76,12 @@ class State(ABC):
         """A full position that agrees with all the seat knows and draws the rest anew."""
 
     @abstractmethod
-    def scores(self) -> list[Score]:
-        """Per seat, the points if the game ended now."""
+    def scores(self, seat: int | None = None) -> list[Score]:
+        """Per seat, the points if the game ended now: all, or those that one seat can count.
+
+        A seat does not count what is secret to it (another's hidden card); once the game is over
+        nothing is.
+        """
 
     @abstractmethod
     def check(self) -> None:
@@ -141,12 +145,20 @@ class State(ABC):
         return [seat for seat, total in enumerate(totals) if total == best]
 
     def describe(self, choice: int) -> str:
-        """The choice as a sentence in the game's words."""
+        """The choice as a sentence in the game's words, for the one who makes it."""
         return self.game.describe(self, choice)
+
+    def announce(self, choice: int, seat: int | None = None) -> str:
+        """A choice of a seat (the mover, unless named) as the others hear of it."""
+        return self.game.announce(self, choice, self.mover if seat is None else seat)
 
     def prompt(self, seat: int | None = None) -> str:
         """What is asked of a seat (the mover, unless named), as a sentence all may read."""
         return self.game.prompt(self, self.mover if seat is None else seat)
+
+    def result(self) -> str:
+        """How a game that is over has ended, as a sentence."""
+        return self.game.result(self)
 
     def view(self, seat: int) -> dict[str, object]:
         """All that a seat knows, as readable JSON."""
@@ -187,6 +199,18 @@ class State(ABC):
 
     def __reduce__(self) -> tuple[object, tuple["Game", dict[str, object]]]:
         return (_restore, (self.game, self.to_dict()))
+
+
+def result_sentence(state: State) -> str:
+    """The usual words for the end of a game."""
+    winners = [SEAT_NAMES[seat] for seat in state.winners()]
+    points = state.scores()[state.winners()[0]].total
+    if state.seats == 1:
+        return f"{winners[0].title()} has {points} points."
+    if len(winners) == 1:
+        return f"{winners[0].title()} wins with {points} points."
+    names = ", ".join(winners[:-1]) + " and " + winners[-1]
+    return f"{names.capitalize()} share the win with {points} points each."
 
 
 def _restore(game: "Game", written: dict[str, object]) -> State:
@@ -262,8 +286,18 @@ class Game(ABC):
     def recount(self, written: dict[str, object]) -> list[int]:
         """Total points per seat from a written position: a second opinion on `State.scores`."""
 
+    # ---- what a game may define
+
     def check_settings(self, players: int, settings: Settings) -> None:  # noqa: B027 - optional
         """Raise BadOption for a combination that cannot be played. By default all can."""
+
+    def announce(self, state: State, choice: int, seat: int) -> str:
+        """A choice as the others hear of it: the same words whichever secret was chosen."""
+        return self.describe(state, choice)
+
+    def result(self, state: State) -> str:
+        """How a game that is over has ended: who has won."""
+        return result_sentence(state)
 
     # ---- what everybody uses
 

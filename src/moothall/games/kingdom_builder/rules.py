@@ -199,7 +199,7 @@ class KingdomBuilderState(Position):
         other.deck = pool
         return other
 
-    def scores(self) -> list[Score]:
+    def scores(self, seat: int | None = None) -> list[Score]:
         return score_seats(self)
 
     def check(self) -> None:
