@@ -22,16 +22,21 @@ GAME_INTERPRETED = {
 }  # fmt: skip
 
 
-def compiled_modules() -> list[str]:
-    modules = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
-    modules += sorted((PACKAGE / "bots").glob("*.py"))
+def groups() -> list[tuple[list[str], str]]:
+    """A C unit for the engine with the bots, and one for each game: they compile side by side."""
+    engine = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
+    found = [(engine + sorted((PACKAGE / "bots").glob("*.py")), "moothall_engine")]
     for folder in sorted((PACKAGE / "games").iterdir()):
-        modules += [
+        rules = [
             file
             for file in sorted(folder.glob("*.py"))
             if file.stem not in GAME_INTERPRETED and not file.stem.startswith("scene")
         ]
-    return [str(module) for module in modules if module.stem != "__init__"]
+        if rules:
+            found.append((rules, f"moothall_{folder.name}"))
+    return [
+        ([str(file) for file in files if file.stem != "__init__"], name) for files, name in found
+    ]
 
 
 def has_compiler() -> bool:
@@ -42,6 +47,10 @@ def has_compiler() -> bool:
 
 class BuildOrGoWithout(build_ext):
     """A compiler that fails leaves the plain sources, which do the same more slowly."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         try:
@@ -58,11 +67,12 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
+    units = groups()
     found = mypycify(
-        ["--config-file", "pyproject.toml", *compiled_modules()],
+        ["--config-file", "pyproject.toml", *[file for files, _ in units for file in files]],
         opt_level="3",
         debug_level="0",
-        group_name="moothall",
+        separate=units,
     )
     if sys.platform == "linux":
         # nobody replaces a function of ours at load time, so they may be called directly
