@@ -66,13 +66,14 @@ def check_game(
 
 
 def samples(game: Game) -> Iterator[Settings]:
-    """The defaults; every sample of every option alone; and random mixtures of them."""
+    """The defaults; every other sample of every option alone; and random mixtures of them."""
     yield {}
     for option in game.options:
         for value in option.samples():
-            yield {option.name: value}
+            if value != option.default:
+                yield {option.name: value}
     dice = Dice(1)
-    for _ in range(8 if game.options else 0):
+    for _ in range(8 if len(game.options) > 1 else 0):
         yield {
             option.name: option.samples()[dice.below(len(option.samples()))]
             for option in game.options
