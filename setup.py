@@ -18,7 +18,8 @@ PACKAGE = Path("src/moothall")
 # and never in a loop that counts.
 ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
 GAME_INTERPRETED = {
-    "__init__", "choices", "options", "position", "position_reader", "recount", "words",
+    "__init__", "choices", "happenings", "options", "picture", "position", "position_reader",
+    "recount", "words",
 }  # fmt: skip
 
 

@@ -16,12 +16,12 @@ def play(game: moothall.Game, players: int, seed: int, options: moothall.Setting
     dice = moothall.Dice(seed)
     while not state.over:
         seat = state.mover
-        choices = state.choices()
+        choices = state.forward_choices()
         imagined = state.imagined(seat, moothall.Dice(dice.seed()))
         print(
             digest(
                 state.to_dict(),
-                choices,
+                state.choices(),
                 imagined.to_dict(),
                 [score.lines for score in state.scores()],
                 state.features(seat),

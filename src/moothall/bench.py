@@ -41,7 +41,7 @@ def _copies_per_second(name: str, steps: int, seconds: float) -> float:
     for _ in range(steps):
         if state.over:
             break
-        choices = state.choices()
+        choices = state.forward_choices()
         state.play(choices[dice.below(len(choices))])
     copies = 0
     started = time.perf_counter()

@@ -117,7 +117,8 @@ def _check_one(case: _Case, every: int) -> int:
     while not state.over:
         _check_position(case, state, dice, thorough=case.step % every == 0)
         seat = state.movers[dice.below(len(state.movers))]
-        choices = state.choices(seat)
+        # mostly as programs play, so that the game ends; now and then anything that is open
+        choices = state.choices(seat) if dice.below(4) == 0 else state.forward_choices(seat)
         reveals = state.reveals
         record.play(state, choices[dice.below(len(choices))], seat)
         case.require(state.reveals >= reveals, "the reveal counter went back")
@@ -144,6 +145,9 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
             all(0 <= choice < case.game.num_choices for choice in choices),
             "a choice is out of range",
         )
+        forward = state.forward_choices(seat)
+        case.require(bool(forward), "nothing is left for a program to choose")
+        case.require(set(forward) <= set(choices), "programs may choose what is not open")
     if thorough:
         _check_refusals(case, state, dice)
         _check_copies(case, state, dice)

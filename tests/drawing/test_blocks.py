@@ -29,6 +29,7 @@ from moothall.drawing import (
     ring_box,
     seam,
     seat_disc,
+    seat_head,
     settlement,
     strip_card,
     strip_height,
@@ -90,7 +91,8 @@ def test_every_block_is_valid_and_leaves_its_looks_to_the_stylesheet(fragment: s
 
 def test_all_terrains_and_goods_of_the_look_are_there() -> None:
     assert set(TERRAINS) >= LOOK
-    assert set(GOODS) == LOOK_GOODS
+    assert set(GOODS) >= LOOK_GOODS
+    assert len(set(GOODS.values())) == len(GOODS)
     assert SEAT_SYMBOLS == ("circle", "triangle", "square", "diamond", "star", "cross")
 
 
@@ -163,3 +165,15 @@ def test_drawing_names_no_game() -> None:
         for game in ("indio", "altiplano", "kingdom", "hamlet"):
             assert game not in source, file
         assert not re.search(r"moothall\.(games|engine)", source), file
+
+
+def test_the_head_of_a_seat_says_who_what_and_how_much() -> None:
+    head = seat_head(1, "blue", "waits", 300, 7, [("big_houses", 4), ("roads", 3)], True, "first")
+    words = "".join(ET.fromstring(group(head)).itertext())
+    for told in ("Blue", "waits", "to move", "first", "7 points so far: big houses 4, roads 3"):
+        assert told in words
+    quiet = seat_head(0, "red", "waits", 300, 1, [], False)
+    assert "to move" not in quiet
+    assert "start-player" not in quiet
+    assert "1 point so far" in quiet
+    assert "1 points" not in quiet

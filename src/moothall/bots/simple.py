@@ -7,6 +7,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import State
 
 MOST_LEAVES: Final = 2000
+DETOUR: Final = 1e-6  # of two ways to the same end the shorter one is taken
 
 
 @final
@@ -18,7 +19,7 @@ class RandomBot(Bot):
         self.dice = Dice(seed)
 
     def choose(self, state: State, seat: int) -> int:
-        choices = state.choices(seat)
+        choices = state.forward_choices(seat)
         return choices[self.dice.below(len(choices))]
 
 
@@ -36,7 +37,7 @@ class GreedyBot(Bot):
         self.leaves = 0
 
     def choose(self, state: State, seat: int) -> int:
-        choices = state.choices(seat)
+        choices = state.forward_choices(seat)
         if len(choices) == 1:
             return choices[0]
         self.leaves = 0
@@ -56,9 +57,12 @@ class GreedyBot(Bot):
         after = state.copy()
         after.play(choice, seat)
         self.leaves += 1
-        if after.over or after.settled or after.mover != seat or self.leaves > MOST_LEAVES:
+        decided = after.over or after.settled
+        if after.mover != seat and not decided:  # another's turn, unless all decide at once
+            decided = seat not in after.movers
+        if decided or self.leaves > MOST_LEAVES:
             return after.evaluate(seat)
         best = -1e9
-        for follow in after.choices(seat):
-            best = max(best, self.value_after(after, follow, seat))
+        for follow in after.forward_choices(seat):
+            best = max(best, self.value_after(after, follow, seat) - DETOUR)
         return best

@@ -12,6 +12,7 @@ from moothall.cli.table import Table
 from moothall.cli.typed import find_choice
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
+from moothall.engine.phrases import counted
 from moothall.engine.record import Record
 
 HELP: Final = """\
@@ -48,7 +49,7 @@ class Evening:
     def play(self) -> None:
         record = self.table.record
         self.screen.say(
-            f"{record.game.title}, {record.players} players, seed {record.seed}", "bold"
+            f"{record.game.title}, {counted(record.players, 'player')}, seed {record.seed}", "bold"
         )
         if self.people:
             self.screen.say("Type a choice's number or its text, or help.")

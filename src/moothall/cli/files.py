@@ -10,6 +10,7 @@ from moothall.cli.screen import Screen
 from moothall.cli.table import Table, seat_number
 from moothall.engine.errors import BadOption, BadPosition
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
+from moothall.engine.phrases import counted
 from moothall.engine.record import Record, position_digest
 from moothall.engine.registry import game as find_game
 
@@ -93,12 +94,13 @@ def replay(
         ended = "finished" if last.over else "unfinished"
         print(
             f"verified: {len(record.choices) if to is None else to} choices, {record.game.title}, "
-            f"{record.players} players, seed {record.seed}, {ended}, "
+            f"{counted(record.players, 'player')}, seed {record.seed}, {ended}, "
             f"position {position_digest(last)}"
         )
         return
     record.replay(to)  # refuses a step that is not there before anything is printed
     table = Table(record, to)
-    screen.say(f"{record.game.title}, {record.players} players, seed {record.seed}", "bold")
+    heading = f"{record.game.title}, {counted(record.players, 'player')}, seed {record.seed}"
+    screen.say(heading, "bold")
     screen.log(table.happened)
     screen.scores(table.state)

@@ -29,12 +29,14 @@ from moothall.drawing.markers import choice, chosen_hex, hex_choice, recent, rin
 from moothall.drawing.markup import at, circle, escape, group, path, rect, tag, title, use
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
 from moothall.drawing.scene import Panel, Scene, arrange
+from moothall.drawing.seats import SEAT_HEAD, seat_band, seat_head
 from moothall.drawing.stylesheet import embedded_stylesheet, stylesheet
 from moothall.drawing.symbols import SYMBOLS, definitions, symbol_sheet, symbols_in
 from moothall.drawing.tokens import TILE_HEIGHT, TILE_WIDTH, tile, tile_body, tile_ring
 
 __all__ = [
     "GOODS",
+    "SEAT_HEAD",
     "SEAT_SYMBOLS",
     "SIZES",
     "SYMBOLS",
@@ -70,7 +72,9 @@ __all__ = [
     "rect",
     "ring_box",
     "seam",
+    "seat_band",
     "seat_disc",
+    "seat_head",
     "settlement",
     "shorten",
     "strip_card",

@@ -4,6 +4,7 @@ A fragment is a plain string of valid XML. Nothing here sets a colour, a stroke 
 says what a thing is, and the stylesheet says how that looks.
 """
 
+import re
 from typing import Final
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
@@ -11,9 +12,13 @@ SYMBOL_PREFIX: Final = "mh-"  # ids of shared shapes, so that they never meet th
 
 Value = str | int | float | None
 
+_SPECIAL: Final = re.compile(r'[&<>"\x00-\x1f]')
+
 
 def escape(text: str) -> str:
     """Text as XML content or inside an attribute; what XML cannot hold becomes a question mark."""
+    if not _SPECIAL.search(text):
+        return text
     clean = "".join(c if c >= " " or c in "\n\t" else "?" for c in text)
     return (
         clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

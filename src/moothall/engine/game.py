@@ -13,6 +13,7 @@ from moothall.engine.dice import Dice, dice_from_words
 from moothall.engine.errors import BadOption, BadPosition, IllegalChoice
 from moothall.engine.native import mypyc_attr
 from moothall.engine.options import Option, Settings, read_settings
+from moothall.engine.phrases import counted, joined
 from moothall.engine.reading import Reader
 
 if TYPE_CHECKING:
@@ -106,6 +107,15 @@ class State(ABC):
         if seat is None or seat == self.mover:
             return list(self._mover_choices())
         return self.find_choices(seat) if seat in self.movers else []
+
+    def forward_choices(self, seat: int | None = None) -> list[int]:
+        """The choices from which a program picks; all of them, unless a game overrides this.
+
+        A game may let a seat take back what it has just chosen. Such choices are legal, and
+        people need them, but they lead in circles: random play, bots, search and learners do
+        without. Never empty while the seat may decide.
+        """
+        return self.choices(seat)
 
     def play(self, choice: int, seat: int | None = None) -> None:
         """Make a choice; IllegalChoice, and nothing changed, if it is not open."""
@@ -206,11 +216,11 @@ def result_sentence(state: State) -> str:
     winners = [SEAT_NAMES[seat] for seat in state.winners()]
     points = state.scores()[state.winners()[0]].total
     if state.seats == 1:
-        return f"{winners[0].title()} has {points} points."
+        return f"{winners[0].title()} has {counted(points, 'point')}."
     if len(winners) == 1:
-        return f"{winners[0].title()} wins with {points} points."
-    names = ", ".join(winners[:-1]) + " and " + winners[-1]
-    return f"{names.capitalize()} share the win with {points} points each."
+        return f"{winners[0].title()} wins with {counted(points, 'point')}."
+    names = joined(winners).capitalize()
+    return f"{names} share the win with {counted(points, 'point')} each."
 
 
 def _restore(game: "Game", written: dict[str, object]) -> State:

@@ -8,7 +8,7 @@ def playout(state: State, dice: Dice) -> int:
     """Play random choices until the game is over; how many there were."""
     count = 0
     while not state.over:
-        choices = state.choices()
+        choices = state.forward_choices()
         state.play(choices[dice.below(len(choices))])
         count += 1
     return count

@@ -6,7 +6,6 @@ from typing import Any, cast
 import pytest
 
 import moothall
-from moothall.drawing import Scene
 from moothall.games.kingdom_builder.content import NOMAD_COUNTS
 from moothall.games.kingdom_builder.names import (
     CHOOSE_TERRAIN,
@@ -33,26 +32,9 @@ from moothall.games.kingdom_builder.scene_glyphs import (
 )
 from moothall.games.kingdom_builder.scene_seats import power_picture
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, play, table
+from tests.scenes import SVG, check_picture, drawn, words_of
 
-SVG = "{http://www.w3.org/2000/svg}"
 NOMADS = "quarry,caravan:180,village,garden"
-
-
-def drawn(state: KingdomBuilderState, seat: int = 0) -> dict[str, ET.Element]:
-    """All elements with an id, of all panels."""
-    scene = state.scene(seat)
-    found: dict[str, ET.Element] = {}
-    for panel in scene.panels:
-        for element in ET.fromstring(panel.svg(embed_style=False)).iter():
-            name = element.get("id")
-            if name is not None:
-                assert name not in found, f"{name} stands twice"
-                found[name] = element
-    return found
-
-
-def words_of(element: ET.Element) -> str:
-    return element.findtext(f"{SVG}title") or ""
 
 
 def after(players: int, seed: int, steps: int, **options: Any) -> KingdomBuilderState:
@@ -64,22 +46,6 @@ def after(players: int, seed: int, steps: int, **options: Any) -> KingdomBuilder
             choices = state.choices()
             state.play(choices[dice.below(len(choices))])
     return cast(KingdomBuilderState, state)
-
-
-def check_picture(scene: Scene) -> None:
-    """Valid, self-contained, small."""
-    picture = scene.svg()
-    root = ET.fromstring(picture)
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(ids) == len(set(ids))
-    known = set(ids)
-    for element in root.iter(f"{SVG}use"):
-        assert str(element.get("href"))[1:] in known
-    for panel in scene.panels:
-        assert panel.desc
-        assert panel.width > 0
-        assert panel.height > 0
-    assert len(picture.encode()) < 200_000
 
 
 # ---- panels
@@ -96,7 +62,7 @@ def test_every_player_count_and_decree_can_be_drawn(players: int, decree: str) -
     for steps in (0, 60, 100_000):
         state = after(players, 5, steps, layout=R2, decree=decree, nomads=players == 5)
         for seat in range(-1, players):
-            check_picture(state.scene(seat))
+            check_picture(state.scene(seat), 185_000)
 
 
 def test_nomads_sections_and_all_tasks_can_be_drawn() -> None:
@@ -106,7 +72,7 @@ def test_nomads_sections_and_all_tasks_can_be_drawn() -> None:
                 5, seed, steps, nomads_sections=True, layout=NOMADS, crossroads=True, tasks=4,
                 goals="mayors,scouts,citizens",
             )  # fmt: skip
-            check_picture(state.scene(state.mover))
+            check_picture(state.scene(state.mover), 185_000)
 
 
 def test_a_full_board_of_four_players_stays_small() -> None:

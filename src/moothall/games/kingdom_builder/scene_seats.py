@@ -7,7 +7,6 @@ all others see the same back.
 from typing import Final
 
 from moothall.drawing import (
-    SIZES,
     TILE_HEIGHT,
     TILE_WIDTH,
     Panel,
@@ -19,11 +18,11 @@ from moothall.drawing import (
     path,
     rect,
     ring_box,
-    seat_disc,
+    seat_band,
+    seat_head,
     settlement,
     terrain_hex,
     text,
-    text_width,
     tile,
     tile_body,
     tile_ring,
@@ -88,7 +87,7 @@ def seat_panel(
     active = not state.over and holder in (state.active, state.mover)
     live = group(
         rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9),
-        _band(height) if active else "",
+        seat_band(height) if active else "",
         _head(state, holder, score),
         group(_card(state, holder, seat, open_choices), transform=at(16, HEAD + 2)),
         placed,
@@ -103,44 +102,24 @@ def seat_panel(
     return Panel(f"seat-{name}", name.title(), WIDTH, height, "", live, " ".join(words))
 
 
-def _band(height: float) -> str:
-    """Whose turn it is: a band in the seat's colour along the edge."""
-    return path(f"M9 1H7Q1 1 1 9V{height - 9:g}Q1 {height - 1:g} 7 {height - 1:g}H9z", "body band")
-
-
 def _head(state: KingdomBuilderState, holder: int, score: Score) -> str:
     name = SEAT_NAMES[holder]
-    left = 56
-    parts = [
-        seat_disc(holder, 33, 25, name.title()),
-        text(name.title(), left, 24, "t-title"),
-        text(_status(state, holder), left, 41, "t-small", "soft"),
-    ]
-    x = left + text_width(name.title(), SIZES["t-title"]) + 10
-    if holder == state.start_player:
-        flag = path("M-5 8V-8H6L3-4.5 6-1H-5", "glyph on-panel")
-        parts.append(group(title("the start player"), flag, id="start-player", transform=at(x, 18)))
-        x += 16
-    if holder in state.movers:
-        pill = rect(x - 4, 9, 60, 19, "pill", 9.5)
-        label = text("to move", x + 26, 22, "t-small", "middle on-pill")
-        parts.append(group(pill, label, id=f"turn-{name}"))
     supply = state.supply[holder]
-    told = f"{supply} settlements in the supply"
-    parts.append(group(
-        title(told),
+    return seat_head(
+        holder,
+        name,
+        _status(state, holder),
+        WIDTH,
+        score.total,
+        [(printed(source), points) for source, points in score.lines],
+        holder in state.movers,
+        "the start player" if holder == state.start_player else "",
+    ) + group(
+        title(f"{supply} settlements in the supply"),
         settlement(holder, 266, 24, scale=0.8),
         text(str(supply), 284, 29, "t-count"),
         id=f"supply-{name}",
-    ))  # fmt: skip
-    lines = ", ".join(f"{printed(source)} {points}" for source, points in score.lines)
-    parts.append(group(
-        title(f"{score.total} points so far: {lines}"),
-        text(str(score.total), WIDTH - 14, 28, "t-number", "end"),
-        text("points", WIDTH - 14, 42, "t-small", "soft end"),
-        id=f"points-{name}",
-    ))  # fmt: skip
-    return "".join(parts)
+    )
 
 
 def _status(state: KingdomBuilderState, holder: int) -> str:

@@ -1,0 +1,43 @@
+"""Looking at pictures: what is drawn, what it says, and whether it is sound."""
+
+import xml.etree.ElementTree as ET
+
+from moothall import State
+from moothall.drawing import Scene
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def elements(scene: Scene) -> dict[str, ET.Element]:
+    """All elements with an id, of all panels."""
+    found: dict[str, ET.Element] = {}
+    for panel in scene.panels:
+        for element in ET.fromstring(panel.svg(embed_style=False)).iter():
+            name = element.get("id")
+            if name is not None:
+                assert name not in found, f"{name} stands twice"
+                found[name] = element
+    return found
+
+
+def drawn(state: State, seat: int = 0) -> dict[str, ET.Element]:
+    """The same of a position, as a seat sees it."""
+    return elements(state.scene(seat))
+
+
+def words_of(element: ET.Element) -> str:
+    return element.findtext(f"{SVG}title") or ""
+
+
+def check_picture(scene: Scene, most: int = 150_000) -> None:
+    """Valid, small, and complete in itself, as a whole and panel by panel."""
+    assert sum(len(panel.svg(embed_style=False).encode()) for panel in scene.panels) < most
+    for picture in (scene.svg(), *[panel.svg() for panel in scene.panels]):
+        root = ET.fromstring(picture)
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(ids) == len(set(ids))
+        assert {str(use.get("href"))[1:] for use in root.iter(f"{SVG}use")} <= set(ids)
+    for panel in scene.panels:
+        assert panel.desc
+        assert panel.width > 0
+        assert panel.height > 0
