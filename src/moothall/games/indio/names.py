@@ -1,0 +1,231 @@
+"""The game's vocabulary: what the rulebook names, as numbers for the rules and words for people.
+
+A name's place in its list is its number. `content.py` makes sure that the content file has
+exactly these tiles, structures and cards.
+"""
+
+from typing import Final
+
+MOST_SEATS: Final = 4
+
+# ---- resources, in the order in which prices are paid
+EARTH: Final = 0
+WATER: Final = 1
+FIRE: Final = 2
+FOOD: Final = 3
+STONE: Final = 4
+METAL: Final = 5
+COMMERCE: Final = 6
+RESOURCES: Final = 7
+RESOURCE_NAMES: Final = ["earth", "water", "fire", "food", "stone", "metal", "commerce"]
+
+# ---- tiles: the land that is dealt, then the improvements laid over it
+EARTH_LAND: Final = 0
+WATER_LAND: Final = 1
+DESERT: Final = 2
+FARM: Final = 3
+QUARRY: Final = 4
+MINE: Final = 5
+TILES: Final = 6
+LANDS: Final = 3  # the first three are dealt
+IMPROVEMENTS: Final = 3  # the others are laid
+TILE_NAMES: Final = ["earth", "water", "desert", "farm", "quarry", "mine"]
+TILE_LETTERS: Final = "ewdfqm"
+
+# ---- structures
+NO_STRUCTURE: Final = -1
+OUTPOST: Final = 0
+TOWN: Final = 1
+CITY: Final = 2
+STRUCTURES: Final = 3
+STRUCTURE_NAMES: Final = ["outpost", "town", "city"]
+
+# ---- what a structure crafts in a year
+WATER_BUNDLE: Final = 7
+BUNDLES: Final = 11
+BUNDLE_NAMES: Final = [
+    "food", "two_food", "food_and_worker", "worker", "two_workers", "three_workers", "fire",
+    "water", "commerce", "two_commerce", "nothing",
+]  # fmt: skip
+
+# ---- the kinds of action
+MOVING: Final = 0
+COLLECTING: Final = 1
+ATTACKING: Final = 2
+FORGING: Final = 3
+IMPROVING: Final = 4
+BUILDING: Final = 5
+ACTION_KINDS: Final = 6
+ACTION_NAMES: Final = ["move", "collect", "attack", "forge", "improve", "build"]
+# ---- a price is paid for one of the last three, or in Harvest for
+FEEDING: Final = 6
+BUYING_REPEATS: Final = 7
+DOING_NAMES: Final = [*ACTION_NAMES, "feed", "buy_repeats"]
+
+# ---- building
+NEW_OUTPOST: Final = 0
+NEW_TOWN: Final = 1
+TOWN_FROM_OUTPOST: Final = 2
+CITY_FROM_OUTPOST: Final = 3
+CITY_FROM_TOWN: Final = 4
+BUILD_NAMES: Final = [
+    "outpost", "new_town", "town_from_outpost", "city_from_outpost", "city_from_town",
+]  # fmt: skip
+
+# ---- what forging makes
+FORGE_NAMES: Final = ["food", "stone", "metal", "commerce"]
+
+# ---- cards
+LEADERS: Final = 21
+LEADER_NAMES: Final = [
+    "abbot", "artist", "baker", "banker", "bishop", "countess", "curate", "duke", "exchequer",
+    "herald", "mapmaker", "mariner", "nomad", "playwright", "scholar", "shepherd", "shipwright",
+    "sultana", "tanner", "trader", "viceroy",
+]  # fmt: skip
+QUESTS: Final = 42
+QUEST_NAMES: Final = [
+    "architect", "armory", "barbican", "barn", "barricade", "bastion", "blacksmith", "bricklayer",
+    "butcher", "cavalcade", "chancellor", "chapman", "colonnade", "compass", "conqueror",
+    "conrois", "convoy", "dike", "dock", "envoy", "explorer", "farmhand", "governor", "guild",
+    "inn", "jeweler", "mason", "miner", "missionary", "monk", "overseer", "peasant", "planner",
+    "rampart", "sailor", "scout", "shipyard", "storehouse", "thief", "vault", "wagoneer", "wharf",
+]  # fmt: skip
+
+# ---- when a quest is asked: at the end of an action of its kind, or
+AT_POSITION: Final = 6  # whenever the position has changed
+AT_CRAFTING: Final = 7
+AT_YEAR_END: Final = 8
+OCCASION_NAMES: Final = [*ACTION_NAMES, "position", "crafting", "year_end"]
+
+# ---- what leaders and quests count: of the position,
+STRUCTURE_COUNT: Final = 0
+OUTPOST_COUNT: Final = 1
+TOWN_COUNT: Final = 2
+CITY_COUNT: Final = 3
+STRUCTURE_SETS: Final = 4
+POOL: Final = 5
+POOL_TOTAL: Final = 6
+POOL_SETS: Final = 7
+CONTROLLED_HEXES: Final = 8
+CONTROLLED_EDGE: Final = 9
+CONTROLLED_TILE: Final = 10
+CONTROLLED_BASE: Final = 11
+CONTROLLED_SETS: Final = 12
+SHARED_HEXES: Final = 13
+CROWDED_STRUCTURE: Final = 14
+STOCKED_STRUCTURES: Final = 15
+GUARDED_STRUCTURES: Final = 16
+ACTIVE_WORKERS: Final = 17
+# ---- of the year so far,
+WORKERS_CRAFTED: Final = 18
+COMMERCE_CRAFTED: Final = 19
+HEXES_IMPROVED: Final = 20
+BUILDS: Final = 21
+# ---- and of the action that has just been taken
+TAKEN: Final = 22
+TAKEN_TOTAL: Final = 23
+ROBBED: Final = 24
+EMPTY_ARRIVAL: Final = 25
+ATTACKER_KEPT: Final = 26
+FORGED: Final = 27
+WATER_IMPROVED: Final = 28
+UPGRADED: Final = 29
+COUNT_NAMES: Final = [
+    "structures", "outposts", "towns", "cities", "structure_sets", "pool", "pool_total",
+    "pool_sets", "controlled_hexes", "controlled_edge", "controlled_tile", "controlled_base",
+    "controlled_sets", "shared_hexes", "crowded_structure", "stocked_structures",
+    "guarded_structures", "active_workers", "workers_crafted", "commerce_crafted",
+    "hexes_improved", "builds", "taken", "taken_total", "robbed", "empty_arrival",
+    "attacker_kept", "forged", "water_improved", "upgraded",
+]  # fmt: skip
+
+# ---- the decision that is asked for
+ASK_LEADER: Final = 0
+ASK_FARM: Final = 1  # where the start farm lies
+ASK_SECOND_WORKER: Final = 2
+ASK_FIEF_FARM: Final = 3
+ASK_FIEF_QUARRY: Final = 4
+ASK_FIEF_MINE: Final = 5
+ASK_FIEF_OUTPOST: Final = 6
+ASK_FIEF_TOWN: Final = 7
+ASK_FIEF_WORKER: Final = 8
+ASK_DISCARD: Final = 9  # Quests: too many cards
+ASK_CRAFT: Final = 10  # what the next structure makes
+ASK_CRAFT_REMOVE: Final = 11  # what makes room for it
+ASK_FEED: Final = 12  # how many workers wake
+ASK_REPEAT: Final = 13  # Multiple Actions: buy the ability?
+ASK_ACTIVATE: Final = 14  # which workers wake
+ASK_WORKER: Final = 15  # who acts, or pass
+ASK_ACTION: Final = 16  # what it does
+ASK_PAY: Final = 17  # from which hex the next unit is paid
+ASK_PAY_WORKER: Final = 18  # which worker is paid
+ASK_PUT: Final = 19  # where the forged resource goes
+ASK_STORE: Final = 20  # what of the collected goods goes where
+ASK_NOTHING: Final = 21  # the game is over
+ASK_NAMES: Final = [
+    "leader", "farm", "second_worker", "fief_farm", "fief_quarry", "fief_mine", "fief_outpost",
+    "fief_town", "fief_worker", "discard", "craft", "craft_remove", "feed", "repeat", "activate",
+    "worker", "action", "pay", "pay_worker", "put", "store", "nothing",
+]  # fmt: skip
+# ---- instead of a decision, a step that takes itself
+STEP_DEAL: Final = 30  # quests are dealt, the placement begins
+STEP_BEGIN: Final = 31  # everybody has placed
+STEP_YEAR: Final = 32
+STEP_QUEST: Final = 33
+STEP_PRODUCE: Final = 34
+STEP_CRAFT: Final = 35  # the next structure
+STEP_HARVEST: Final = 36  # the next player feeds
+STEP_PAID: Final = 37
+STEP_YEAR_END: Final = 38
+
+# ---- words of the options
+RANDOM: Final = "random"
+FIRST_GAME: Final = "first_game"
+CHOSEN: Final = "chosen"
+FIEFS: Final = "fiefs"
+
+# ---- hexes in choices: coordinates run from -REACH to REACH, whatever the board's shape
+REACH: Final = 7
+SPAN: Final = 15
+PLACES: Final = 225
+
+# ---- pieces that are placed at the start
+PLACE_FARM: Final = 0
+PLACE_QUARRY: Final = 1
+PLACE_MINE: Final = 2
+PLACE_OUTPOST: Final = 3
+PLACE_TOWN: Final = 4
+PLACE_WORKER: Final = 5
+PIECE_NAMES: Final = ["farm", "quarry", "mine", "outpost", "town", "worker"]
+
+# ---- workers that may be attacked or paid
+EXHAUSTED: Final = 0
+ACTIVE: Final = 1
+ACTING: Final = 2
+STATUS_NAMES: Final = ["exhausted", "active", "acting"]
+
+# ---- choices: the first integer of each verb
+LEAD: Final = 0
+DISCARD: Final = 21
+PLACE: Final = 63  # + piece * PLACES + place
+CRAFT: Final = 1413
+FEED: Final = 1424
+REPEAT: Final = 1435
+DECLINE: Final = 1436
+ACTIVATE: Final = 1437
+WORKER: Final = 1662
+MOVE: Final = 1887
+IMPROVE: Final = 2112  # + (tile - FARM) * PLACES + place
+BUILD: Final = 2787  # + structure * PLACES + place
+FORGE: Final = 3462
+ATTACK: Final = 3466  # + seat * 2 + status
+COLLECT: Final = 3474
+END_TURN: Final = 3475
+PASS: Final = 3476
+PAY: Final = 3477
+PAY_WORKER: Final = 3702
+PUT: Final = 3705
+STORE: Final = 3930  # + resource * PLACES + place
+REMOVE: Final = 5505  # the same
+LOSE: Final = 7080
+LOSE_ALL: Final = 7087
