@@ -1,0 +1,53 @@
+"""Line glyphs of our own for workers, actions and buildings, and the shapes of the goods."""
+
+from typing import Final
+
+from moothall.games.domain.names import CONVERT, GAME, HARVEST, PELTS, PLANT, POST, ROUTE, TRAIL
+
+WORKER_GLYPHS: Final[dict[str, str]] = {
+    "farmer": "M0 8V-7M0-3L-4-6M0-3L4-6M0 1L-4-2M0 1L4-2M0 5L-4 2M0 5L4 2",
+    "builder": "M0 8V-2M-6-2V-7H3Q6-7 7-3L3-2z",
+    "trader": "M0 7V-7M-4 7H4M-6-5H6M-6-5L-8 1H-4zM6-5L4 1H8z",
+    "hunter": "M-3-8Q8 0-3 8zM-7 0H7M4-3L7 0 4 3",
+}
+"""The tool of each worker, within 8 of the middle."""
+
+ACTION_GLYPHS: Final[dict[int, str]] = {
+    PLANT: "M0 8V-1M0 2Q-7 2-8-5-1-5 0 2M0-1Q1-7 8-8 8-1 0-1",
+    HARVEST: "M-7 8L-3 2M-3 2Q-7-7 3-8 9-6 7 0 5-5 1-5-3-4-3 2",
+    ROUTE: "M-9-4H5L8 3H-9zM-7 6A2 2 0 1 0-3 6 2 2 0 1 0-7 6M2 6A2 2 0 1 0 6 6 2 2 0 1 0 2 6",
+    POST: "M-7 8V0M7 8V0M-9 0L-6-7H6L9 0zM-3 0L-2-7M3 0L2-7M-7 4H7",
+    GAME: "M-3 1L-6 4A2 2 0 1 0-7 7 2 2 0 1 0-4 6L-1 3C3 5 8 2 8-3 7-8 2-9-2-6-4-4-4-1-3 1z",
+    PELTS: "M-7-7Q-3-4 0-7 3-4 7-7L5-1 8 5Q4 4 2 8H-2Q-4 4-8 5L-5-1z",
+    TRAIL: "M-3 8Q-7 3-1 0T2-8M3 8Q1 4 5 2T8-8",
+    CONVERT: "M-7-3V4A7 3 0 0 0 7 4V-3A7 3 0 0 0-7-3A7 3 0 0 0 7-3M-7 .5A7 3 0 0 0 7 .5",
+}
+"""What a worker does where it stands, by the first integer of its verb; within 9 of the middle."""
+
+PAW: Final = (
+    "M-4 5Q-4 0 0 0T4 5Q2 7 0 6-2 7-4 5zM-7-1A1.7 2 0 1 0-3.6-1 1.7 2 0 1 0-7-1z"
+    "M3.6-1A1.7 2 0 1 0 7-1 1.7 2 0 1 0 3.6-1zM-3.6-5A1.6 2 0 1 0-.4-5 1.6 2 0 1 0-3.6-5z"
+    "M.4-5A1.6 2 0 1 0 3.6-5 1.6 2 0 1 0 .4-5z"
+)
+LEAVES: Final = "M0-11V-15M0-12Q-6-12-7-17-1-17 0-12M0-13Q1-18 7-18 7-13 0-13"
+AWNING: Final = "M-12-1L-9-9H9L12-1zM-4-1L-3-9M4-1L3-9M-9 10V-1M9 10V-1M-9 4H9"
+TICK: Final = "M-5 0L-1 4 6-5"
+STAR: Final = "M0-5L1.5-1.6 5-1.4 2.3 1 3.2 4.6 0 2.6-3.2 4.6-2.3 1-5-1.4-1.5-1.6z"
+
+BUILDING_GLYPHS: Final[dict[str, str]] = {
+    "mill": "M-5 12L-3-1M5 12L3-1M-7 12H7M0-3L-9-9M0-3L9-9M0-3L-7 5M0-3L7 5M-9-9l1 4M9-9l-4-1"
+    "M-7 5l4 1M7 5l-1-4",
+    "chapel": "M-8 12V1L0-5 8 1V12zM0-5V-12M-3-9H3M-2 12V6H2V12",
+    "warehouse": "M-12 12V-3L0-10 12-3V12zM-6 12V2H6V12M-6 7H6M-2-4H2",
+    "fountain": "M-11 12H11M-9 12Q-11 5-9 5H9Q11 5 9 12M0 5V-5M0-5Q-6-12-7-2M0-5Q6-12 7-2",
+    "school": "M-11 12V1H11V12zM-13 1L0-6 13 1M-2 12V6H2V12M-8 5h2M6 5h2M0-6V-12H6L4-10 6-8H0",
+    "market": "M-9 12V0M9 12V0M-12 0L-9-9H9L12 0zM-4 0L-3-9M4 0L3-9M-9 6H9",
+    "tavern": "M-8-6H5V11H-8zM5-2h4q2 0 2 2v4q0 2-2 2H5M-4-1v8M1-1v8M-9-6q0-4 4-4 2-3 5-1 4 0 5 5",
+    "smithy": "M-12-6H11Q10 0 3 1V5H8V10H-8V5H-3V1Q-10 1-12-6zM-3-6V-10H3V-6",
+    "silo": "M-7 12V-4Q-7-11 0-11T7-4V12zM-7-2H7M-7 5H7M-10 12H10",
+    "gardens": "M0 12V1M0 9Q-8 9-9 2-1 1 0 9M0 9Q8 9 9 2 1 1 0 9"
+    "M-4-5A4 4 0 1 0 4-5 4 4 0 1 0-4-5M0-9v-3M-4-7l-3-1M4-7l3-1M-4-3l-3 1M4-3l3 1",
+    "academy": "M-12-4L0-12 12-4zM-12 12H12M-10 8H10M-8-4V8M-3-4V8M3-4V8M8-4V8",
+    "square": "M-12 12H12M-9 8H9V12M-9 8V12M-4 8L-2-7 0-12 2-7 4 8M-3 1H3",
+}
+"""Every building, within 13 of the middle."""

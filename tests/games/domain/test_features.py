@@ -1,0 +1,101 @@
+"""The position as numbers: the same length everywhere, seen from one's own chair."""
+
+import math
+from typing import Any, cast
+
+import pytest
+
+from moothall.engine.dice import Dice
+from moothall.engine.game import SPECTATOR
+from moothall.games.domain.features import LENGTH, SHEET_NUMBERS, TURN_NUMBERS
+from moothall.games.domain.rules import DomainState
+from tests.games.domain.positions import GAME, play, table
+
+LAND = 19 * 5
+TABLES: list[dict[str, Any]] = [
+    {},
+    {"map": "random", "building_costs": "graduated", "pelts": "direct", "shared_dice": True},
+]
+
+
+def sheet_part(numbers: list[float], place: int) -> list[float]:
+    """The numbers of the sheet at a place counted from the own chair."""
+    first = LAND + place * SHEET_NUMBERS
+    return numbers[first : first + SHEET_NUMBERS]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("options", TABLES)
+def test_the_length_is_the_same_at_every_table(options: dict[str, Any], players: int) -> None:
+    state = cast(DomainState, GAME.start(players, players, options))
+    dice = Dice(players)
+    count = 0
+    while not state.over:
+        if count % 29 == 0:
+            numbers = state.features(state.mover)
+            assert len(numbers) == LENGTH
+            assert all(math.isfinite(number) for number in numbers)
+        state.play(dice.pick(state.choices()))
+        count += 1
+    for seat in (SPECTATOR, *range(players)):
+        assert len(state.features(seat)) == LENGTH
+
+
+def test_terrain_comes_first_one_mark_a_space_and_none_for_the_city() -> None:
+    numbers = table().features(0)
+    marks = [numbers[5 * space : 5 * space + 5] for space in range(19)]
+    assert sum(marks[0]) == 0
+    assert all(sum(mark) == 1 for mark in marks[1:])
+    assert marks[3] == [0, 0, 0, 1, 0]  # Aceldale is a farm
+
+
+def test_the_own_sheet_comes_first_then_the_others_in_turn() -> None:
+    state = table(players=3, gold=17)
+    state.sheets[1].books = 9
+    views = [state.features(seat) for seat in range(3)]
+    for seat in range(3):
+        for place in range(3):
+            holder = (seat + place) % 3
+            assert sheet_part(views[seat], place) == sheet_part(views[holder], 0)
+    assert len({tuple(sheet_part(views[seat], 0)) for seat in range(3)}) == 3
+    assert sheet_part(views[0], 3) == [0.0] * SHEET_NUMBERS
+
+
+def test_a_spectator_looks_from_the_movers_chair() -> None:
+    state = table(players=2)
+    play(state, "end turn")
+    assert state.features(SPECTATOR) == state.features(1)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"gold": 6}, {"crops": 3}, {"game": 1}, {"pelts": 2}, {"citizens": 5}, {"books": 4},
+        {"wild_dice": 1}, {"workers": {"farmer": "A3"}}, {"planted": {"A3": 2}},
+        {"hunted": ["A1"]}, {"trails": ["A2"]}, {"events": {"A1": "mud"}},
+        {"events": {"A1": "crows"}}, {"blocks": {"mill": 2}}, {"built": ["mill"]},
+        {"routes": ["A1"]}, {"posts": ["A1"]}, {"last_giver": "hunter"}, {"harvest_bonus": 1},
+        {"harvest_lost": True}, {"no_wild": True}, {"sheet": {"next_turn": ["no_moves"]}},
+        {"global_event": "wildfires", "globals_gone": ["wildfires"]},
+        {"globals_gone": ["raiders"]}, {"turn": {"converted": True}},
+        {"turn": {"giver": "farmer", "receiver": "hunter"}}, {"turn": {"rerolled": "farmer"}},
+        {"turn": {"activated": ["farmer"]}}, {"asks": "assist"}, {"asks": "wild"},
+        {"options": {"pelts": "direct"}},
+    ],
+)  # fmt: skip
+def test_whatever_matters_shows_in_the_numbers(given: dict[str, Any]) -> None:
+    assert table(**given).features(0) != table().features(0)
+
+
+def test_each_die_shows_in_the_numbers() -> None:
+    seen = {tuple(table(value, 1, 2, 3).features(0)) for value in range(7)}
+    assert len(seen) == 7
+    assert len(table().features(0)[-TURN_NUMBERS:]) == TURN_NUMBERS
+
+
+def test_the_dice_to_come_do_not_show() -> None:
+    """Nothing that nobody knows is told."""
+    state = cast(DomainState, GAME.start(2, 5))
+    for seed in range(3):
+        other = state.imagined(0, Dice(seed))
+        assert other.features(0) == state.features(0)
