@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import moothall
 
 COMPILED = [
@@ -20,6 +22,10 @@ COMPILED = [
     "moothall.games.kingdom_builder.scoring",
     "moothall.games.kingdom_builder.tiles",
     "moothall.games.kingdom_builder.features",
+    "moothall.games.indio.rules",
+    "moothall.games.altiplano.rules",
+    "moothall.games.domain.rules",
+    "moothall.games.hamlet.rules",
 ]
 DIFFERENTIAL = Path(__file__).with_name("differential.py")
 
@@ -69,13 +75,12 @@ def digests(environment: dict[str, str]) -> list[str]:
     return result.stdout.splitlines()
 
 
+@pytest.mark.skipif(moothall.build() == "pure", reason="the compiled build compares itself")
 def test_both_builds_play_the_same_games_state_by_state() -> None:
-    """Every position, score, view, feature vector and bot's choice has the same digest."""
+    """Positions, choices, scores, features and bots' choices have the same digests."""
     installed = digests({k: v for k, v in os.environ.items() if k != "MOOTHALL_PURE"})
     pure = digests({**os.environ, "MOOTHALL_PURE": "1"})
     assert len(pure) > 1000
     for number, (ours, theirs) in enumerate(zip(installed[1:], pure[1:], strict=True), 1):
         assert ours == theirs, f"line {number}"
-    assert pure[0] == "pure"
-    if moothall.build() == "compiled":
-        assert installed[0] == "compiled"
+    assert [installed[0], pure[0]] == ["compiled", "pure"]
