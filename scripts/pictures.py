@@ -45,6 +45,14 @@ from moothall.drawing import (
 )
 from moothall.games.kingdom_builder.rules import KingdomBuilderState
 
+# Tables at which greedy bots play, and after how many choices they are drawn.
+TABLES: Final[list[tuple[str, int, int, int, dict[str, object]]]] = [
+    ("indio", 4, 2, 180, {}),
+    ("altiplano", 3, 1, 160, {"missions": True}),
+    ("domain", 1, 4, 110, {}),
+    ("hamlet", 3, 5, 260, {}),
+]
+
 PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
 
@@ -65,13 +73,13 @@ def look() -> Scene:
         _heading("Goods: a token each, told apart by shape", 450),
         *[_named(place, 502, 64, 12, good(name, 0, 0), name)
           for place, name in enumerate(GOODS)],
-        _heading("Dice, piles and walls", 556),
-        *[group(die(face, 0, 0), transform=at(20 + 44 * (face - 1), 590)) for face in range(1, 7)],
-        good_stack("wood", 3, 300, 590),
-        good_stack("stone", 7, 370, 590),
-        wall(460, 590, words="a wall"),
+        _heading("Dice, piles and walls", 736),
+        *[group(die(face, 0, 0), transform=at(20 + 44 * (face - 1), 770)) for face in range(1, 7)],
+        good_stack("wood", 3, 300, 770),
+        good_stack("stone", 7, 370, 770),
+        wall(460, 770, words="a wall"),
     ]  # fmt: skip
-    left = Panel("blocks", "The look", 780, 620, "", "".join(parts), "All building blocks.")
+    left = Panel("blocks", "The look", 780, 800, "", "".join(parts), "All building blocks.")
     return Scene([left, _cards(), _small_board()])
 
 
@@ -177,6 +185,21 @@ def _best(state: moothall.State) -> int:
     return choices[0] if len(choices) == 1 else max(choices, key=worth)
 
 
+def after(
+    name: str, players: int, seed: int, choices: int, options: Mapping[str, object]
+) -> moothall.State:
+    """A game of greedy bots, after so many choices."""
+    state = moothall.game(name).start(players, seed, options)
+    bots = [moothall.bot("greedy", seat) for seat in range(players)]
+    dice = moothall.Dice(seed)
+    for _ in range(choices):
+        if state.over:
+            break
+        seat = state.mover
+        state.play(moothall.ask(bots[seat], state, seat, moothall.Dice(dice.seed())))
+    return state
+
+
 def pictures() -> dict[str, str]:
     """Every picture by name."""
     found = {"look": look().svg()}
@@ -195,6 +218,9 @@ def pictures() -> dict[str, str]:
         "goals": "citizens,miners,lords",
     })  # fmt: skip
     found["kingdom_builder_island"] = island.scene(island.mover).svg()
+    for name, players, seed, choices, options in TABLES:
+        state = after(name, players, seed, choices, options)
+        found[f"{name}_choices"] = state.scene(state.mover).svg()
     return found
 
 

@@ -31,6 +31,18 @@ OPTIONS: dict[tuple[str, int], Settings] = {
         "goals": "ambassadors,shepherds,merchants",
         "layout": "quarry,caravan:180,village,garden",
     },
+    ("indio", 2): {"board": "first_game", "start": "first_game", "first_player": "red"},
+    ("indio", 3): {"start": "fiefs", "widespread_food": True, "multiple_actions": True},
+    ("indio", 4): {"board": "star_37", "simplified_quests": True, "more_desert": True},
+    ("altiplano", 2): {"missions": True},
+    ("altiplano", 4): {"missions": True, "role_assignment": "draft"},
+    ("altiplano", 5): {"draw_is_mandatory": False, "road_end_repeats_corn": True},
+    ("domain", 2): {"shared_dice": True},
+    ("domain", 3): {"map": "random"},
+    ("domain", 4): {"building_costs": "graduated"},
+    ("domain", 5): {"pelts": "direct"},
+    ("hamlet", 2): {"rival": True},
+    ("hamlet", 3): {"layout": "random"},
 }
 
 

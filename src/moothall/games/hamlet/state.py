@@ -1,0 +1,246 @@
+"""What lies on the table: a position of Hamlet, flat and quick to copy.
+
+Sets of tiles are the bits of one number. What belongs to the seats lies in one list, seat after
+seat. Copies share every list: a list is never changed in place, only replaced. `reaches` and
+`longest` alone are filled in as they are asked for; what they hold follows from the rest.
+"""
+
+from typing import Final
+
+from moothall.engine.dice import Dice
+from moothall.engine.game import Game, State
+from moothall.engine.lists import replaced
+from moothall.engine.options import Settings
+from moothall.games.hamlet.content import (
+    DONKEYS,
+    RAW_PRICE,
+    REFINED_PRICE,
+    RIVAL_GOLD_POINTS,
+    ROADS,
+    SLOT_COST,
+    SLOTS_OF,
+    VILLAGERS,
+)
+from moothall.games.hamlet.lots import LOTS, TILE_LOTS
+from moothall.games.hamlet.names import ASK_TURN, MILESTONES, NO_ACTION, RAW, TILES
+from moothall.games.hamlet.village import Village
+
+NOTHING: Final[list[int]] = []
+UNKNOWN: Final = -1
+
+# sources of points earned during play
+EARNED_CHURCH: Final = 0
+EARNED_MARKET: Final = 1
+EARNED_BUILDINGS: Final = 2
+EARNED_GOODS: Final = 3
+EARNED_WORK: Final = 4
+SOURCES: Final = 5
+SOURCE_NAMES: Final = ["deliveries", "sales", "buildings", "goods", "work"]
+
+RIVAL_SEAT: Final = 1  # Botric's, when he plays
+
+
+class Position(State):
+    """All fields of a position. `rules.HamletState` adds the choices."""
+
+    def __init__(
+        self, game: Game, seats: int, settings: Settings, dice: Dice, side: int, village: Village
+    ) -> None:
+        super().__init__(game, seats, settings, dice)
+        # ---- fixed at set-up
+        self.side = side  # which side of Church and Market lies up
+        self.has_rival = bool(settings["rival"])  # the second seat is Botric's (section 12)
+        # ---- the village
+        self.village = village
+        self.built = NOTHING  # roads of the players, oldest first: see `road_code`
+        self.linked = NOTHING  # for each tile those directly connected to it (section 4)
+        self.network = 0  # the tiles that can be reached from the Church
+        self.stock = NOTHING  # how many tokens each lot holds
+        self.church = NOTHING  # for each delivery slot the seat that filled it, or -1
+        # ---- beside it
+        self.milestones = NOTHING  # for each the seat that holds it, or -1
+        self.display = NOTHING  # open blueprints, cheapest first
+        self.display_gold = NOTHING  # the gold on each
+        self.bag = 0  # blueprints still to be drawn
+        self.sales = NOTHING  # for each sale place its tile, or -1
+        self.sale_stack = NOTHING  # hidden; the last is on top
+        self.sales_removed = NOTHING  # hidden; out of the game
+        # ---- in front of the players
+        self.gold = NOTHING
+        self.earned = NOTHING  # [seat * SOURCES + source]: points from play
+        self.hands: list[list[int]] = []  # blueprints of each seat, longest held first
+        self.roads_left = NOTHING
+        self.flags = NOTHING  # for each seat the landmarks that it built
+        self.sold = NOTHING  # for each seat its sale tiles, as bits
+        self.villagers = NOTHING  # [seat * VILLAGERS + number]: where it is, or -1
+        self.lying = 0  # which of them lie, as bits
+        self.donkeys = NOTHING  # [seat * DONKEYS + number]: where it is, or -1
+        # ---- the turn; `mover` is always the seat whose turn it is
+        self.round = 1
+        self.donkeys_moved = False
+        self.asks = ASK_TURN
+        self.next_donkey = 0  # the one that is asked about
+        # ---- the villager's action under way
+        self.action = NO_ACTION
+        self.stand = -1  # the tile on which it is taken
+        self.target = -1  # the sale place, slot, blueprint or other tile
+        self.detail = 0  # the count, the kind of road, or whether the Town Hall did something
+        self.due = NOTHING  # units still to be paid, for each group of the cost
+        self.unit_from = 0  # 8.5: the first lot that may still be used; beyond them, bought
+        # ---- the rival
+        self.favour = 0
+        self.rival_tokens = NOTHING  # his actions, from place 1 on
+        self.discs = NOTHING  # still in the bag, sorted
+        # ---- for the picture
+        self.last_tiles = NOTHING  # where something was done this turn
+        self.previous_tiles = NOTHING  # and the turn before
+        # ---- found out on request
+        self.relays = 0  # the tiles on which the mover's donkeys stand
+        self.reaches = NOTHING  # for each tile what the mover can bring there, or UNKNOWN
+        self.longest = NOTHING  # the longest road of each seat, or UNKNOWN
+
+    def lay_out(self) -> None:
+        """Empty places for everything; `set_up` and `position_reader` fill them."""
+        seats = self.seats
+        self.linked = [0] * TILES
+        self.stock = [0] * LOTS
+        self.church = [-1] * len(SLOT_COST[self.side])
+        self.milestones = [-1] * MILESTONES
+        self.gold = [0] * seats
+        self.earned = [0] * (seats * SOURCES)
+        self.hands = [[] for _ in range(seats)]
+        self.roads_left = [ROADS] * seats
+        self.flags = [0] * seats
+        self.sold = [0] * seats
+        self.villagers = [-1] * (seats * VILLAGERS)
+        self.donkeys = [-1] * (seats * DONKEYS)
+        self.reaches = [UNKNOWN] * TILES
+        self.longest = [UNKNOWN] * seats
+
+    def copy_to(self, other: "Position") -> None:
+        """Give another position of the same table everything that this one holds."""
+        other.mover = self.mover
+        other.over = self.over
+        other.reveals = self.reveals
+        other._open = self._open
+        other.built = self.built
+        other.linked = self.linked
+        other.network = self.network
+        other.stock = self.stock
+        other.church = self.church
+        other.milestones = self.milestones
+        other.display = self.display
+        other.display_gold = self.display_gold
+        other.bag = self.bag
+        other.sales = self.sales
+        other.sale_stack = self.sale_stack
+        other.sales_removed = self.sales_removed
+        other.gold = self.gold
+        other.earned = self.earned
+        other.hands = self.hands
+        other.roads_left = self.roads_left
+        other.flags = self.flags
+        other.sold = self.sold
+        other.villagers = self.villagers
+        other.lying = self.lying
+        other.donkeys = self.donkeys
+        other.round = self.round
+        other.donkeys_moved = self.donkeys_moved
+        other.asks = self.asks
+        other.next_donkey = self.next_donkey
+        other.action = self.action
+        other.stand = self.stand
+        other.target = self.target
+        other.detail = self.detail
+        other.due = self.due
+        other.unit_from = self.unit_from
+        other.favour = self.favour
+        other.rival_tokens = self.rival_tokens
+        other.discs = self.discs
+        other.last_tiles = self.last_tiles
+        other.previous_tiles = self.previous_tiles
+        other.relays = self.relays
+        other.reaches = self.reaches
+        other.longest = self.longest
+
+    # ---- changes that many rules share
+
+    def gain_gold(self, seat: int, gold: int) -> None:
+        """More gold, or less."""
+        self.gold = replaced(self.gold, seat, self.gold[seat] + gold)
+
+    def reward(self, seat: int, source: int, points: int, gold: int) -> None:
+        """Points and gold at once; the rival gets points for any gain of gold (section 12)."""
+        if gold and self.has_rival and seat == RIVAL_SEAT:
+            points += RIVAL_GOLD_POINTS
+        elif gold:
+            self.gain_gold(seat, gold)
+        if points:
+            place = seat * SOURCES + source
+            self.earned = replaced(self.earned, place, self.earned[place] + points)
+
+    def set_stock(self, lot: int, tokens: int) -> None:
+        self.stock = replaced(self.stock, lot, tokens)
+
+    def set_hand(self, seat: int, hand: list[int]) -> None:
+        """The blueprints that a seat holds from now on."""
+        hands = self.hands[:]
+        hands[seat] = hand
+        self.hands = hands
+
+    # ---- questions
+
+    def is_connected(self, tile: int) -> bool:
+        """Whether a tile is in the network."""
+        return self.network >> tile & 1 != 0
+
+    def empty_slots(self, tile: int) -> int:
+        """How many tokens a Producer or Refinery has room for."""
+        room = SLOTS_OF[tile]
+        for lot in TILE_LOTS[tile]:
+            room -= self.stock[lot]
+        return room
+
+    def price(self, material: int) -> int:
+        """What the Market asks for a unit."""
+        return RAW_PRICE[self.side] if material < RAW else REFINED_PRICE[self.side]
+
+    def villager_count(self, seat: int) -> int:
+        first = seat * VILLAGERS
+        return len([tile for tile in self.villagers[first : first + VILLAGERS] if tile >= 0])
+
+    def donkey_count(self, seat: int) -> int:
+        first = seat * DONKEYS
+        return len([tile for tile in self.donkeys[first : first + DONKEYS] if tile >= 0])
+
+    def standing(self, seat: int) -> list[int]:
+        """The places in `villagers` of those of a seat that may still act."""
+        return [
+            place
+            for place in range(seat * VILLAGERS, (seat + 1) * VILLAGERS)
+            if self.villagers[place] >= 0 and not self.lying >> place & 1
+        ]
+
+    def deliveries(self, seat: int) -> int:
+        return self.church.count(seat)
+
+    def church_complete(self) -> bool:
+        return -1 not in self.church
+
+
+def road_code(one: int, other: int, kind: int, seat: int) -> int:
+    """A built road as one number: the smaller tile, the larger, the kind, the owner (section 4)."""
+    first, second = min(one, other), max(one, other)
+    return ((first * TILES + second) * 2 + kind) * 4 + seat
+
+
+def road_ends(code: int) -> tuple[int, int]:
+    return code // (8 * TILES), code // 8 % TILES
+
+
+def road_kind(code: int) -> int:
+    return code // 4 % 2
+
+
+def road_owner(code: int) -> int:
+    return code % 4
