@@ -58,7 +58,7 @@ $(VENV)/.dev: $(VENV)/.play scripts/requirements-dev.txt
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.play setup.py pyproject.toml $(SOURCES)
-	@echo "building moothall (about a minute)"
+	@echo "building moothall (about two minutes)"
 	@rm -rf build
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
 	@rm -rf build src/*.egg-info
