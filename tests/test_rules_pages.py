@@ -46,5 +46,5 @@ def test_every_ruling_that_the_code_cites_is_explained(name: str) -> None:
     folder = Path(str(importlib.import_module(f"moothall.games.{name}").__file__)).parent
     explained = (folder / "RULES.md").read_text(encoding="utf-8")
     for file in folder.glob("*.py"):
-        for ruling in re.findall(r"\bR\d+\b", file.read_text(encoding="utf-8")):
+        for ruling in re.findall(r"\bR(?:-[A-Z]+-)?\d+\b", file.read_text(encoding="utf-8")):
             assert f"**{ruling}." in explained, f"{file.name} cites {ruling}"

@@ -209,6 +209,12 @@ def test_corn_may_wait_in_interim_storage() -> None:
     assert "corn interim" not in texts(full)
 
 
+def test_a_forced_corn_row_leaves_the_interim_storage_open() -> None:
+    """R-CORN-5."""
+    state = with_corn(["ore", "corn"], extensions=["D5"], corn_row_forces_corn=True)
+    assert texts(state) == ["corn 2", "corn interim"]
+
+
 def test_storing_interim_corn_is_an_action_in_the_village() -> None:
     """R-CORN-3: one or two, each by the rules for corn."""
     red = {"figure": "farm", "spaces": {"farm": "alpaca"}, "extensions": ["D5"], "interim_corn": 2}
