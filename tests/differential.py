@@ -14,17 +14,21 @@ def play(game: moothall.Game, players: int, seed: int, options: moothall.Setting
     """A random game, looked at from all sides."""
     state = game.start(players, seed, options)
     dice = moothall.Dice(seed)
-    step = 0
     while not state.over:
         seat = state.mover
         choices = state.forward_choices()
-        print(digest(state.to_dict(), state.choices()))
-        if step % 5 == 0:  # the dearer looks
-            imagined = state.imagined(seat, moothall.Dice(dice.seed()))
-            lines = [score.lines for score in state.scores()]
-            print(digest(imagined.to_dict(), lines, state.features(seat), state.evaluate(seat)))
+        imagined = state.imagined(seat, moothall.Dice(dice.seed()))
+        print(
+            digest(
+                state.to_dict(),
+                state.choices(),
+                imagined.to_dict(),
+                [score.lines for score in state.scores()],
+                state.features(seat),
+                state.evaluate(seat),
+            )
+        )
         state.play(choices[dice.below(len(choices))])
-        step += 1
     print(digest(state.to_dict(), [score.lines for score in state.scores()], state.winners()))
 
 

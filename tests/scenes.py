@@ -31,7 +31,7 @@ def words_of(element: ET.Element) -> str:
 
 def check_picture(scene: Scene, most: int = 150_000) -> None:
     """Valid, small, and complete in itself, as a whole and panel by panel."""
-    assert sum(len(panel.svg(embed_style=False).encode()) for panel in scene.panels) < most
+    assert len(scene.svg().encode()) < most
     for picture in (scene.svg(), *[panel.svg() for panel in scene.panels]):
         root = ET.fromstring(picture)
         ids = [element.get("id") for element in root.iter() if element.get("id")]

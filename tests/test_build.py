@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 import moothall
 
 COMPILED = [
@@ -75,12 +73,13 @@ def digests(environment: dict[str, str]) -> list[str]:
     return result.stdout.splitlines()
 
 
-@pytest.mark.skipif(moothall.build() == "pure", reason="the compiled build compares itself")
 def test_both_builds_play_the_same_games_state_by_state() -> None:
-    """Positions, choices, scores, features and bots' choices have the same digests."""
+    """Every position, score, view, feature vector and bot's choice has the same digest."""
     installed = digests({k: v for k, v in os.environ.items() if k != "MOOTHALL_PURE"})
     pure = digests({**os.environ, "MOOTHALL_PURE": "1"})
     assert len(pure) > 1000
     for number, (ours, theirs) in enumerate(zip(installed[1:], pure[1:], strict=True), 1):
         assert ours == theirs, f"line {number}"
-    assert [installed[0], pure[0]] == ["compiled", "pure"]
+    assert pure[0] == "pure"
+    if moothall.build() == "compiled":
+        assert installed[0] == "compiled"

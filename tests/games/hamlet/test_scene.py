@@ -61,14 +61,14 @@ def test_every_player_count_and_layout_can_be_drawn(players: int, layout: str) -
     for steps in (0, 150, 100_000):
         state = after(players, 7, steps, layout=layout)
         for seat in range(-1, players):
-            check_picture(state.scene(seat))
+            check_picture(state.scene(seat), 175_000)
 
 
 def test_a_game_with_the_rival_can_be_drawn() -> None:
     for steps in (0, 60, 100_000):
         state = after(2, 3, steps, rival=True)
         for seat in range(-1, 2):
-            check_picture(state.scene(seat))
+            check_picture(state.scene(seat), 175_000)
 
 
 def test_a_village_of_nearly_all_tiles_stays_small() -> None:
@@ -201,7 +201,7 @@ def test_workers_stand_or_lie_on_their_tile_and_keep_their_name_when_they_move()
 def test_many_workers_on_a_small_tile_stand_closer() -> None:
     crowd = {seat: ["farm"] * 4 for seat in SEAT_NAMES[:4]}
     donkeys = {seat: ["farm"] * 6 for seat in SEAT_NAMES[:4]}
-    check_picture(table(players=4, villagers=crowd, donkeys=donkeys).scene(0))
+    check_picture(table(players=4, villagers=crowd, donkeys=donkeys).scene(0), 175_000)
 
 
 def test_where_something_was_done_there_is_a_white_dot() -> None:
