@@ -149,14 +149,25 @@ def test_a_drawn_card_is_not_taken_back() -> None:
 
 
 def test_nobody_takes_back_what_another_has_built_on() -> None:
+    table = Table(Record.begin(MARKET, 3, 7, {"passing": True}))
+    for seat in range(3):
+        table.play(1, seat)
+    table.play(MARKET.space.parse_text("pass on"), 0)
+    table.play(MARKET.space.parse_text("stall 0 1"), 1)
+    with pytest.raises(ValueError, match="'pass on' cannot be undone: since then blue has chosen"):
+        table.undo(0)
+    assert table.undo(1) == "stall 0 1"
+    assert table.undo(0) == "pass on"
+
+
+def test_what_all_decide_at_once_is_taken_back_in_any_order() -> None:
     record = Record.begin(MARKET, 3, 7)
     table = Table(record)
     table.play(1, 0)
     table.play(1, 1)
-    with pytest.raises(ValueError, match="'bid 1' cannot be undone: since then blue has chosen"):
-        table.undo(0)
-    assert table.undo(1) == "bid 1"
     assert table.undo(0) == "bid 1"
+    assert [seat for seat, _ in table.record.choices] == [1]
+    assert table.undo(1) == "bid 1"
     assert table.state.to_dict() == record.start().to_dict()
 
 

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from moothall.cli.painting import SEAT_STYLES, open_places, paint
-from moothall.cli.table import Happening
+from moothall.engine.match import Happening
 from moothall.engine.game import SEAT_NAMES, State
 
 with contextlib.suppress(ImportError):

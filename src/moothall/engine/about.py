@@ -1,0 +1,47 @@
+"""What a game tells about itself, from files in its folder: for people who choose or learn it."""
+
+import importlib
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from moothall.engine.game import Game, State
+
+
+@dataclass(frozen=True)
+class About:
+    """What people read of a game before they play it (`about.toml` and `cover.svg`)."""
+
+    length: str
+    special: tuple[str, ...]
+    cover: str
+
+
+@dataclass(frozen=True)
+class Reference:
+    """The rules for players (`reference.md` and `reference.py`).
+
+    `text` is Markdown whose headings carry ids, `pictures` are the SVGs it shows by name, and
+    `section` is the id of the heading that explains what is asked of a seat.
+    """
+
+    text: str
+    pictures: Mapping[str, Callable[[], str]]
+    section: Callable[[State, int], str]
+
+
+@cache
+def about(game: Game) -> About:
+    folder = files(type(game).__module__)
+    written = tomllib.loads((folder / "about.toml").read_text(encoding="utf-8"))
+    cover = (folder / "cover.svg").read_text(encoding="utf-8")
+    return About(written["length"], tuple(written["special"]), cover)
+
+
+@cache
+def reference(game: Game) -> Reference:
+    module = importlib.import_module(f"{type(game).__module__}.reference")
+    text = (files(type(game).__module__) / "reference.md").read_text(encoding="utf-8")
+    return Reference(text, module.PICTURES, module.section)
