@@ -19,7 +19,7 @@ PACKAGE = Path("src/moothall")
 ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
 GAME_INTERPRETED = {
     "__init__", "choices", "happenings", "options", "picture", "position", "position_reader",
-    "recount", "words",
+    "recount", "reference", "words",
 }  # fmt: skip
 
 

@@ -1,0 +1,296 @@
+"""What programs send and get: the shapes of the JSON API."""
+
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Colour = Literal["red", "blue", "green", "purple", "yellow", "black"]
+"""A seat: what people call it."""
+
+COLOURS: Final[list[Colour]] = ["red", "blue", "green", "purple", "yellow", "black"]
+"""The engine's SEAT_NAMES, typed."""
+
+OptionKind = Literal["switch", "number", "one_of", "phrase"]
+ListName = Literal["mine", "open", "running", "finished"]
+MOST: Final = 1_000_000_000
+TABLE_ID: Final = "3f9a0c52be17"
+
+Decision = Annotated[
+    int,
+    Field(ge=0, le=MOST, description="The number that came with the question; an old one is 409."),
+]
+Setting = bool | Annotated[int, Field(ge=-MOST, le=MOST)] | Annotated[str, Field(max_length=400)]
+
+
+class Problem(BaseModel):
+    """Why a request was refused. Nothing was changed."""
+
+    detail: str = Field(description="A sentence for people.", examples=["this seat is not yours"])
+
+
+# ---- what programs send
+
+
+class Request(BaseModel):
+    """Exactly these fields, of exactly these types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewToken(Request):
+    name: str = Field(
+        min_length=1, max_length=40, description="The name shown at tables.", examples=["Ada's bot"]
+    )
+
+
+class NewSeat(Request):
+    kind: Literal["me", "open", "bot"] = Field(
+        description="`me`: yours. `open`: for whoever comes. `bot`: one of the house's bots."
+    )
+    name: str = Field("", max_length=40, description="For `me`: another name than your own.")
+    bot: str = Field("", max_length=40, description="For `bot`: which, of the names at `/games`.")
+
+
+class NewTable(Request):
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "kingdom_builder",
+                    "options": {"goals": "first_game"},
+                    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}],
+                }
+            ]
+        }
+    )
+
+    game: str = Field(max_length=60, description="The name of a game.", examples=["hamlet"])
+    options: dict[Annotated[str, Field(max_length=60)], Setting] = Field(
+        default_factory=dict, max_length=60, description="What differs from the game's defaults."
+    )
+    seats: list[NewSeat] = Field(
+        min_length=1, max_length=6, description="Who sits where, in the order red, blue, green, …"
+    )
+    confirm: bool = Field(False, description="People confirm the end of a turn, and may undo first.")
+    listed: bool = Field(True, description="Shown in the hall; open seats are free for anybody.")
+
+
+class Sit(Request):
+    secret: str | None = Field(
+        None,
+        max_length=64,
+        pattern="^[A-Za-z0-9_-]+$",
+        description="From a seat link. Without one only open seats of listed tables are free.",
+    )
+
+
+class Fill(Request):
+    bot: str = Field(max_length=40, description="Which bot.", examples=["greedy"])
+
+
+class Choose(Request):
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"seat": "red", "choice": "build 7 12", "decision": 41}]}
+    )
+
+    seat: Colour
+    choice: Annotated[int, Field(ge=0, le=MOST)] | Annotated[str, Field(max_length=200)] = Field(
+        description="The number of an open choice, or its text."
+    )
+    decision: Decision
+
+
+class Decide(Request):
+    model_config = ConfigDict(json_schema_extra={"examples": [{"seat": "red", "decision": 41}]})
+
+    seat: Colour
+    decision: Decision
+
+
+# ---- what programs get: games
+
+
+class OptionAnswer(BaseModel):
+    name: str = Field(examples=["goals"])
+    kind: OptionKind
+    words: str = Field(description="What it may be, in words.", examples=["yes or no"])
+    sentence: str = Field(description="What it does.")
+    default: bool | int | str
+    values: list[bool | int | str] | None = Field(
+        description="Every value, in order. For a number all of its range; for a phrase null."
+    )
+    examples: list[str] = Field(description="For a phrase: some values.")
+
+
+class GameAnswer(BaseModel):
+    name: str = Field(examples=["hamlet"])
+    title: str = Field(examples=["Hamlet"])
+    sentence: str
+    seats: list[int] = Field(description="With how many players it can be played.")
+    usual_players: int
+    length: str = Field(description="How long a game takes, in words.")
+    num_choices: int = Field(description="Choices are numbers from 0 to one less than this.")
+    rules_version: int = Field(description="Raised whenever choices, results or scores change.")
+    options: list[OptionAnswer]
+
+
+class GamesAnswer(BaseModel):
+    games: list[GameAnswer]
+    bots: list[str] = Field(description="The house's bots, the simplest first.")
+
+
+class TokenAnswer(BaseModel):
+    token: str = Field(description="Shown once, stored nowhere. Send it as `Authorization: Bearer …`.")
+    guest: str = Field(description="The number of the new guest that the token stands for.")
+    name: str = Field(description="The name as it will be shown.")
+
+
+# ---- what programs get: tables
+
+
+class SeatAnswer(BaseModel):
+    seat: Colour
+    kind: Literal["person", "open", "bot"]
+    name: str = Field(description="Who sits there; empty if nobody does.")
+    bot: str | None = Field(description="Which bot, if one sits there.")
+    mine: bool
+
+
+class TableSummary(BaseModel):
+    id: str = Field(examples=[TABLE_ID])
+    game: str = Field(examples=["hamlet"])
+    title: str = Field(examples=["Hamlet"])
+    players: int
+    seats: list[SeatAnswer]
+    started: bool = Field(description="Every seat is taken.")
+    over: bool = Field(description="Nothing more can happen here.")
+    result: str = Field(description="How the game has ended, as a sentence; empty until then.")
+    waiting: list[Colour] = Field(description="The seats that are to choose or to confirm.")
+    length: int = Field(description="Entries in the table's log: the version of the table.")
+    created_at: datetime
+    changed_at: datetime
+
+
+class TablesAnswer(BaseModel):
+    tables: list[TableSummary]
+
+
+class ScoreLine(BaseModel):
+    source: str
+    points: int
+
+
+class ScoreAnswer(BaseModel):
+    seat: Colour
+    total: int
+    lines: list[ScoreLine]
+
+
+class OpenChoice(BaseModel):
+    choice: int = Field(examples=[152])
+    text: str = Field(description="Its stable text.", examples=["build 7 12"])
+    sentence: str = Field(description="What it does, in the game's words.")
+    takes_back: bool = Field(
+        description="It only takes an earlier choice back: programs leave it, or go in circles."
+    )
+
+
+class Question(BaseModel):
+    """What is asked of a seat of yours."""
+
+    seat: Colour
+    decision: int = Field(description="To be sent back with the answer.")
+    prompt: str = Field(description="What is asked, as a sentence; empty if nothing is.")
+    choices: list[OpenChoice] = Field(description="What is open to this seat now.")
+    confirm: bool = Field(description="The seat is to confirm the end of its turn.")
+    undo_refusal: str | None = Field(
+        description="Why the seat's last choice must stand; null if it can be undone."
+    )
+
+
+class TableAnswer(TableSummary):
+    options: dict[str, bool | int | str]
+    rules_version: int
+    confirm: bool = Field(description="People confirm the end of a turn.")
+    listed: bool
+    imported: bool = Field(description="A record that was opened to look at, not to be played.")
+    held: Colour | None = Field(description="The seat that has to confirm before others go on.")
+    movers: list[Colour] = Field(description="The seats that may choose; several plan at once.")
+    view: dict[str, Any] = Field(description="The position as this viewer knows it.")
+    scores: list[ScoreAnswer] = Field(description="Points so far, as this viewer can count them.")
+    your: Question | None = Field(description="Only if a seat of yours was asked for.")
+
+
+class LinkAnswer(BaseModel):
+    secret: str
+    path: str = Field(description="The page that offers the seat, on this server.")
+
+
+class After(BaseModel):
+    """The table after what you did, in short."""
+
+    length: int
+    over: bool
+    held: Colour | None
+    movers: list[Colour]
+    decision: int = Field(description="The number of what is now asked of your seat.")
+    choices: list[int] = Field(description="What is open to your seat now.")
+    back: list[int] = Field(description="Those of them that only take an earlier choice back.")
+
+
+class LogLine(BaseModel):
+    step: int = Field(description="The step of the game after it.")
+    seat: Colour | None = Field(description="Whose choice; null for a note of the house.")
+    words: str = Field(description="As this viewer may hear it.")
+    note: bool = Field(description="A note of the house, such as that a bot was replaced.")
+
+
+class LogAnswer(BaseModel):
+    length: int = Field(description="The version of the table.")
+    since: int
+    total: int = Field(description="Lines in the whole log.")
+    lines: list[LogLine]
+
+
+class PositionAnswer(BaseModel):
+    step: int
+    steps: int = Field(description="The last step.")
+    seat: Colour | Literal["all"] | None
+    over: bool
+    done: LogLine | None = Field(description="The choice that led here.")
+    view: dict[str, Any]
+    scores: list[ScoreAnswer]
+
+
+# ---- what comes in streams
+
+
+class Asked(BaseModel):
+    """What is asked of a seat of yours, in numbers."""
+
+    seat: Colour
+    decision: int
+    choices: list[int]
+    back: list[int] = Field(description="Those of them that only take an earlier choice back.")
+
+
+class TableEvent(BaseModel):
+    table: str = Field(examples=[TABLE_ID])
+    length: int
+    over: bool
+    held: Colour | None
+    movers: list[Colour]
+    your: Asked | None = Field(description="Only if a seat of yours was asked for.")
+    kept: int = Field(description="So many lines of the log stand as before; the rest was undone.")
+    last: list[LogLine] = Field(description="The lines of the log after those.")
+
+
+class TurnEvent(BaseModel):
+    kind: Literal["turn", "over"] = Field(
+        description="`turn`: a seat of yours is to choose or to confirm. `over`: its game has ended."
+    )
+    table: str = Field(examples=[TABLE_ID])
+    game: str = Field(examples=["hamlet"])
+    seat: Colour
+    length: int

@@ -1,0 +1,115 @@
+"""Playing through the API: a choice, undo, the end of a turn.
+
+This is what programs do a thousand times a second, so the way is short: the body is read at once
+into its model, and the answer holds numbers only.
+"""
+
+import json
+from typing import Any, Final, TypeVar
+
+from fastapi import APIRouter, Request, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ValidationError
+
+from moothall.engine.errors import MoothallError
+from moothall.server.api_models import COLOURS, After, Choose, Decide
+from moothall.server.api_paths import known_form, problems
+from moothall.server.api_views import colour, colours, open_numbers
+from moothall.server.guests import guest as who_asks
+from moothall.server.hall import Hall
+from moothall.server.refusals import Refused
+from moothall.server.table import Table
+
+router = APIRouter(tags=["Playing"])
+Body = TypeVar("Body", bound=BaseModel)
+
+
+def _described(model: type[BaseModel]) -> dict[str, Any]:
+    """The body that a route reads by itself, and the path, for the description."""
+    schema = {"$ref": f"#/components/schemas/{model.__name__}"}
+    return {
+        "requestBody": {"required": True, "content": {"application/json": {"schema": schema}}},
+    }
+
+
+_ANSWERS: Final = {200: {"model": After}, **problems(400, 401, 403, 404, 409, 422)}
+
+
+@router.post(
+    "/tables/{table_id}/choices",
+    summary="Choose",
+    responses=_ANSWERS,
+    openapi_extra=_described(Choose),
+)
+async def choose(request: Request, table_id: str) -> Response:
+    """Make a choice. It is stored before it is answered, and refused if the question is old."""
+    body = await _read(request, Choose)
+    guest = await who_asks(request)
+    hall: Hall = request.app.state.hall
+    choice = body.choice
+    if isinstance(choice, str):
+        table = await hall.table(known_form(table_id))
+        try:
+            choice = table.game.space.parse_text(choice)
+        except MoothallError as error:
+            raise Refused(422, str(error)) from None
+    seat = COLOURS.index(body.seat)
+    table = await hall.choose(known_form(table_id), seat, guest.id, choice, body.decision)
+    return _after(table, seat)
+
+
+@router.post(
+    "/tables/{table_id}/undo", summary="Undo", responses=_ANSWERS, openapi_extra=_described(Decide)
+)
+async def undo(request: Request, table_id: str) -> Response:
+    """Take back the seat's last choice, as long as nothing was revealed since."""
+    body = await _read(request, Decide)
+    guest = await who_asks(request)
+    hall: Hall = request.app.state.hall
+    seat = COLOURS.index(body.seat)
+    table = await hall.undo(known_form(table_id), seat, guest.id, body.decision)
+    return _after(table, seat)
+
+
+@router.post(
+    "/tables/{table_id}/confirm",
+    summary="Confirm the end of a turn",
+    responses=_ANSWERS,
+    openapi_extra=_described(Decide),
+)
+async def confirm(request: Request, table_id: str) -> Response:
+    """End a turn, at tables where turns are confirmed; the others go on."""
+    body = await _read(request, Decide)
+    guest = await who_asks(request)
+    hall: Hall = request.app.state.hall
+    seat = COLOURS.index(body.seat)
+    table = await hall.confirm(known_form(table_id), seat, guest.id, body.decision)
+    return _after(table, seat)
+
+
+async def _read(request: Request, model: type[Body]) -> Body:
+    kind = request.headers.get("content-type", "")
+    if kind.partition(";")[0].strip().lower() != "application/json":
+        raise Refused(422, "the body is not sent as application/json")
+    try:
+        return model.model_validate_json(await request.body())
+    except ValidationError as error:
+        faults = error.errors(include_url=False, include_context=False, include_input=False)
+        if faults[0]["type"] == "json_invalid":
+            raise Refused(400, "the body is not JSON") from None
+        found = [{**fault, "loc": ("body", *fault["loc"])} for fault in faults]
+        raise RequestValidationError(found) from None
+
+
+def _after(table: Table, seat: int) -> Response:
+    choices, back = open_numbers(table, seat)
+    after = {
+        "length": table.length,
+        "over": table.ended,
+        "held": colour(table.held),
+        "movers": colours(table.movers),
+        "decision": table.decision(seat),
+        "choices": choices,
+        "back": back,
+    }
+    return Response(json.dumps(after, separators=(",", ":")), media_type="application/json")

@@ -1,0 +1,128 @@
+"""The application: its parts put together, and how it starts and ends."""
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from moothall import __version__
+from moothall.drawing import stylesheet
+from moothall.server import api, hall_pages, replay_pages, rules_pages, table_pages
+from moothall.server.config import Config, read_config
+from moothall.server.guests import Guests
+from moothall.server.hall import Hall
+from moothall.server.news import News
+from moothall.server.refusals import Refused
+from moothall.server.rendering import render
+from moothall.server.safety import Safety
+from moothall.server.storage import Storage
+from moothall.server.thinking import BotSeats, Thinkers
+
+HERE: Final = Path(str(files("moothall.server")))
+
+
+def create_app(config: Config | None = None) -> FastAPI:
+    """A server process. Without a configuration it reads the environment."""
+    settings = config or read_config()
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        storage = Storage(settings.database_url)
+        app.state.config = settings
+        app.state.storage = storage
+        app.state.guests = Guests(storage)
+        app.state.hall = hall = Hall(settings, storage)
+        app.state.open_streams = Counter()
+        thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        app.state.bots = BotSeats(hall, thinkers)
+        app.state.news = news = News(hall, storage) if storage.shared else None
+        getattr(app.state, "announce", lambda: None)()
+        try:
+            yield
+        finally:
+            hall.close()
+            if news is not None:
+                await news.close()
+            thinkers.close()
+            storage.close()
+
+    app = FastAPI(
+        title="Moothall",
+        version=__version__,
+        description=api.DESCRIPTION,
+        lifespan=life,
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    app.add_middleware(Safety, config=settings)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(RequestValidationError, _not_valid)
+    app.add_exception_handler(Exception, _failed)
+    for part in (hall_pages, table_pages, replay_pages, rules_pages):
+        app.include_router(part.router, include_in_schema=False)
+    app.include_router(api.router, prefix="/api/v1")
+    app.add_api_route("/healthz", _healthz, include_in_schema=False)
+    app.add_api_route("/static/moothall.css", _stylesheet, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=HERE / "static"))
+    return app
+
+
+async def _healthz(request: Request) -> JSONResponse:
+    """Whether this process can reach its database."""
+    try:
+        await request.app.state.storage.read(lambda c: c.exec_driver_sql("select 1").scalar())
+    except Exception:
+        return JSONResponse({"status": "no database"}, 503)
+    return JSONResponse({"status": "ok", "version": __version__})
+
+
+async def _stylesheet() -> Response:
+    return Response(stylesheet(), media_type="text/css")
+
+
+# ---- what went wrong, for people and for programs
+
+
+def _say(request: Request, status: int, words: str) -> Response:
+    if request.url.path.startswith("/api"):
+        return JSONResponse({"detail": words}, status)
+    return render(request, "error.html", status=status, message=words)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _say(request, error.status, error.message)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    words = "there is no such page" if error.status_code == 404 else str(error.detail)
+    answer = _say(request, error.status_code, words)
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer
+
+
+async def _not_valid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    found: list[Any] = list(error.errors())
+    words = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in found[:5])
+    return _say(request, 422, words)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    return _say(request, 500, "something went wrong here; nothing was changed")
+
+

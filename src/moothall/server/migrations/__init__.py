@@ -1,0 +1,1 @@
+"""How the stored shape came to be, step by step, for Alembic."""

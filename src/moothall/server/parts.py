@@ -1,0 +1,151 @@
+"""Everything on the table page that can change, as parts by the id of their element.
+
+A page is its parts laid out in a skeleton; the stream sends what changed of them. Whatever a part
+says comes from what the table shows to the seat that looks, so a part never holds what that seat
+may not know.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import blake2b
+from typing import Final
+
+from moothall.drawing import Panel, Scene, escape
+from moothall.engine.about import Reference, reference
+from moothall.engine.game import SEAT_NAMES, Game
+from moothall.engine.phrases import joined
+from moothall.server.parts_changes import Part, part_changes, whole
+from moothall.server.parts_look import Look
+from moothall.server.parts_prompt import prompt, seat_sign, status, told, undo_button
+from moothall.server.parts_scene import Drawn, draw, scene_changes, scene_groups
+from moothall.server.parts_seats import ending, log, seats
+from moothall.server.table import Table
+
+_OFFER: Final = re.compile(r' data-choice="\d+" role="button" tabindex="0"')
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one guest sees of a table at one moment."""
+
+    drawn: Sequence[Drawn]
+    parts: Mapping[str, Part]
+
+    def everything(self) -> dict[str, str]:
+        """All parts in full, the panels in their groups."""
+        return {**scene_groups(self.drawn), **{n: part.markup for n, part in self.parts.items()}}
+
+    def partials(self) -> list[str]:
+        """Partials that bring a page up to date, whatever it showed."""
+        return [whole(name, markup) for name, markup in self.everything().items()]
+
+    def digest(self) -> str:
+        """A short name: a page that shows the same needs nothing."""
+        made = blake2b(digest_size=8)
+        for markup in self.everything().values():
+            made.update(markup.encode())
+        return made.hexdigest()
+
+    def changes(self, old: "Sight") -> list[str]:
+        """Partials that turn what was seen before into this."""
+        partials = scene_changes(old.drawn, self.drawn)
+        for name, part in self.parts.items():
+            partials += part_changes(old.parts[name], part)
+        return partials
+
+
+def see(table: Table, look: Look, guest: str) -> Sight:
+    """What a guest sees who looks from a seat, or only watches."""
+    # all who only watch see the same
+    special = guest if table.creator == guest or table.seats_of(guest) else ""
+    key = ("sight", look, special)
+    made = table.made.get(key)
+    if isinstance(made, Sight):
+        return made
+    scene = _scene(table, look)
+    sight = Sight(
+        draw(scene, look.seat),
+        {
+            "facts": Part(_facts(table, look)),
+            "told": Part(_paragraph("told", told(table, look), "visually-hidden", "status")),
+            "status": Part(_paragraph("status", status(table, look), "status")),
+            "undo": Part(undo_button(table, look)),
+            "prompt": Part(prompt(table, look, guest, scene.shown_choices())),
+            "seats": Part(seats(table, look, guest)),
+            "log": Part(log(table, look)),
+            "ending": Part(ending(table)),
+            "curtain": Part(_curtain(table, look)),
+        },
+    )
+    table.made[key] = sight
+    return sight
+
+
+def parts(table: Table, seat: int, guest: str = "") -> dict[str, str]:
+    """The parts of the page as a seat sees them: element ids and their HTML."""
+    return see(table, Look(seat), guest).everything()
+
+
+def rules_section(table: Table, seat: int) -> str:
+    """The heading of the rules that explains what is asked now; none if the game has no rules."""
+    rules = rules_of(table.game)
+    if rules is None:
+        return ""
+    return rules.section(table.state, seat if seat >= 0 else table.state.mover)
+
+
+@cache
+def rules_of(game: Game) -> Reference | None:
+    """A game's rules reference; a game from elsewhere may come without one."""
+    try:
+        return reference(game)
+    except (ModuleNotFoundError, FileNotFoundError):
+        return None
+
+
+def _scene(table: Table, look: Look) -> Scene:
+    scene = table.state.scene(look.seat)
+    if look.seat in table.state.movers and look.seat not in table.movers:
+        return Scene([_quiet(panel) for panel in scene.panels])
+    return scene
+
+
+def _quiet(panel: Panel) -> Panel:
+    """A panel in which nothing offers itself: the seat's turn comes when others are done."""
+    return replace(panel, still=_OFFER.sub("", panel.still), live=_OFFER.sub("", panel.live))
+
+
+def _facts(table: Table, look: Look) -> str:
+    """What the page's script wants to know."""
+    mine = look.seat in table.waiting or bool(look.curtain)
+    return (
+        f'<div id="facts" hidden="hidden" data-version="{table.length}" '
+        f'data-turn="{"yes" if mine else "no"}" data-over="{"yes" if table.over else "no"}" '
+        f'data-section="{escape(rules_section(table, look.seat))}"></div>'
+    )
+
+
+def _paragraph(name: str, words: str, cls: str, role: str = "") -> str:
+    said = f' role="{role}"' if role else ""
+    return f'<p id="{name}" class="{cls}"{said}>{escape(words)}</p>'
+
+
+def _curtain(table: Table, look: Look) -> str:
+    """The element `#curtain`: who shares this screen takes over here."""
+    if not look.curtain:
+        return '<div id="curtain" hidden="hidden"></div>'
+    links = "".join(
+        [
+            f'<a id="take-over-{seat}" class="button primary" '
+            f'href="/table/{table.id}?seat={SEAT_NAMES[seat]}">{seat_sign(seat)}'
+            f"{SEAT_NAMES[seat].title()} takes over</a>"
+            for seat in look.curtain
+        ]
+    )
+    names = joined([table.seats[seat].title for seat in look.curtain], "or")
+    return (
+        '<div id="curtain" class="curtain"><div class="curtain-words">'
+        f"<p>{escape(names)} is next. Hand the screen over.</p>{links}</div></div>"
+    )

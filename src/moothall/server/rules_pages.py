@@ -1,0 +1,113 @@
+"""The rules of each game, as a page and for the drawer of the table."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from moothall.engine.errors import BadOption
+from moothall.engine.game import Game
+from moothall.engine.registry import game as find_game
+from moothall.server.parts import rules_of
+from moothall.server.refusals import Refused
+from moothall.server.rendering import render
+
+router = APIRouter(prefix="/rules/{name}")
+
+_ID: Final = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
+_PICTURE: Final = "picture:"
+
+
+@router.get("", response_class=HTMLResponse)
+async def page(request: Request, name: str) -> HTMLResponse:
+    """All rules of a game, with what is in them."""
+    game = _game(name)
+    text, headings = rules_text(game)
+    return render(request, "rules.html", game=game, text=Markup(text), headings=headings)  # noqa: S704
+
+
+@router.get("/part", response_class=HTMLResponse)
+async def part(request: Request, name: str) -> HTMLResponse:
+    """The same for a drawer."""
+    text, headings = rules_text(_game(name))
+    return render(request, "rules_part.html", text=Markup(text), headings=headings)  # noqa: S704
+
+
+@router.get("/pictures/{picture}.svg")
+async def picture(name: str, picture: str) -> Response:
+    """A picture of the rules, made by the game's own scene."""
+    return Response(
+        _picture(_game(name), picture),
+        media_type="image/svg+xml",
+        headers={
+            "Cache-Control": "public, max-age=3600",
+            # a picture carries its own style and nothing else
+            "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+        },
+    )
+
+
+def _game(name: str) -> Game:
+    try:
+        game = find_game(name)
+    except BadOption:
+        raise Refused(404, "there is no such game") from None
+    if rules_of(game) is None:
+        raise Refused(404, f"{game.title} comes without rules to read")
+    return game
+
+
+@cache
+def _picture(game: Game, name: str) -> str:
+    rules = rules_of(game)
+    if rules is None or name not in rules.pictures:
+        raise Refused(404, "there is no such picture")
+    return rules.pictures[name]()
+
+
+@cache
+def rules_text(game: Game) -> tuple[str, list[tuple[str, str]]]:
+    """The rules as HTML, and their chapters: ids and titles."""
+    rules = rules_of(game)
+    assert rules is not None
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(rules.text)
+    chapters: list[tuple[str, str]] = []
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open":
+            _name_heading(token, tokens[place + 1], chapters)
+        elif token.type == "inline":
+            _find_pictures(game, token.children or [])
+    text = reader.renderer.render(tokens, reader.options, {})
+    # wide tables scroll by themselves on a phone
+    text = text.replace("<table>", '<div class="table-scroll"><table>')
+    return text.replace("</table>", "</table></div>"), chapters
+
+
+def _name_heading(opening: Token, inline: Token, chapters: list[tuple[str, str]]) -> None:
+    """`## Building {#building}`: the id goes to the element."""
+    found = _ID.search(inline.content)
+    if found is None:
+        return
+    title = _ID.sub("", inline.content)
+    opening.attrSet("id", found[1])
+    last = inline.children[-1] if inline.children else None
+    if last is not None:
+        last.content = _ID.sub("", last.content)
+    if opening.tag == "h2":
+        chapters.append((found[1], title))
+
+
+def _find_pictures(game: Game, tokens: Sequence[Token]) -> None:
+    for token in tokens:
+        address = token.attrGet("src") if token.type == "image" else None
+        if isinstance(address, str) and address.startswith(_PICTURE):
+            name = address.removeprefix(_PICTURE)
+            token.attrSet("src", f"/rules/{game.name}/pictures/{name}.svg")
+            token.attrSet("loading", "lazy")

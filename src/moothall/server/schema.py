@@ -1,0 +1,111 @@
+"""What is stored. The log of a table is all that its game needs; the rest is for finding it."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+# the kinds of entries in a log
+CHOICE: Final = 0
+UNDO: Final = 1  # the seat takes its last choice back
+CONFIRM: Final = 2  # the seat ends its turn
+NOTE: Final = 3  # a sentence, such as that a bot was replaced
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_label)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class TableRow(Base):
+    """A table: how its game was set up, and what the hall shows of it."""
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_listing", "over", "listed", "changed_at"),)
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    game: Mapped[str] = mapped_column(String(60))
+    rules: Mapped[int] = mapped_column(Integer)
+    players: Mapped[int] = mapped_column(Integer)
+    seed: Mapped[str] = mapped_column(Text)  # of any size
+    options: Mapped[dict[str, bool | int | str]] = mapped_column(JSON)
+    creator: Mapped[str] = mapped_column(String(24), index=True)
+    confirm: Mapped[bool] = mapped_column(Boolean)
+    listed: Mapped[bool] = mapped_column(Boolean)
+    imported: Mapped[bool] = mapped_column(Boolean)  # a record to look at, not to be played
+    created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    # what the hall shows, written with every entry
+    changed_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    length: Mapped[int] = mapped_column(Integer)  # entries in the log
+    waiting: Mapped[str] = mapped_column(String(12))  # the seats that are to decide, as digits
+    started: Mapped[bool] = mapped_column(Boolean)
+    over: Mapped[bool] = mapped_column(Boolean)
+    result: Mapped[str] = mapped_column(Text)
+
+
+class SeatRow(Base):
+    """Who sits where. The secret is what a seat link carries."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    name: Mapped[str] = mapped_column(String(40))
+    guest: Mapped[str | None] = mapped_column(String(24), index=True)
+    bot: Mapped[str | None] = mapped_column(String(40))
+    secret: Mapped[str] = mapped_column(String(40))
+
+
+class EntryRow(Base):
+    """One line of a table's log; its number is counted from 0 without a gap."""
+
+    __tablename__ = "entries"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    kind: Mapped[int] = mapped_column(Integer)
+    choice: Mapped[int] = mapped_column(Integer)
+    note: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class TokenRow(Base):
+    """A token of the API, as a digest: who reads the database cannot use it."""
+
+    __tablename__ = "tokens"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    guest: Mapped[str] = mapped_column(String(24))
+    name: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class KeyRow(Base):
+    """What signs the cookies; one for all processes that share the database."""
+
+    __tablename__ = "keys"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(String(100))

@@ -1,0 +1,62 @@
+"""`moothall serve`: one server process, from start to a clean end."""
+
+import logging
+import socket
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from fastapi import FastAPI
+
+from moothall.engine.errors import MoothallError
+from moothall.server.app import create_app
+from moothall.server.config import Config
+
+GRACE: Final = 5  # seconds for requests that are under way when the server is asked to end
+
+
+class Server(uvicorn.Server):
+    """Ends its streams as soon as it is asked to end, instead of waiting for browsers to go."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(config)
+        self.app = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        hall = getattr(self.app.state, "hall", None)
+        if hall is not None:
+            hall.close()
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()  # or they are raised again: an end in order is exit code 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at the address; port 0 takes any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except (OSError, OverflowError) as error:
+        made.close()
+        raise MoothallError(f"cannot listen on {host} port {port}: {error}") from None
+    made.listen(512)
+    return made
+
+
+def serve(config: Config, host: str, port: int) -> None:
+    """Serve until asked to end. The address is printed once the server answers."""
+    listening = listen(host, port)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}"
+    address += f":{listening.getsockname()[1]}/"
+    app = create_app(config)
+    logging.getLogger("moothall").setLevel(logging.INFO)
+    # no access log: addresses of seat links are secrets
+    settings = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE, lifespan="on"
+    )
+    server = Server(settings, app)
+    app.state.announce = lambda: print(f"Moothall is open: {address}", flush=True)
+    server.run(sockets=[listening])
+    if not server.started:
+        raise MoothallError("the server could not start: what is written above says why")

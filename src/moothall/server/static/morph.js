@@ -1,0 +1,42 @@
+// What htmx needs to know to bring pictures up to date piece by piece (see parts_changes.py).
+(() => {
+  "use strict";
+  // An element that comes with this mark brings its attributes only.
+  htmx.config.morphSkipChildren = "[data-shell]";
+
+  function move(parent, node, before) {
+    // keeps a running transition, where the browser can
+    if (parent.moveBefore) parent.moveBefore(node, before);
+    else parent.insertBefore(node, before);
+  }
+
+  // htmx makes some of the elements it fills anew with document.createElement, which inside a
+  // picture gives an element of the wrong kind that shows nothing. They are replaced at once.
+  let misborn = [];
+  function replaceMisborn() {
+    for (const [wrong, namespace] of misborn) {
+      const right = document.createElementNS(namespace, wrong.localName);
+      for (const { name, value } of wrong.attributes) right.setAttribute(name, value);
+      wrong.before(right);
+      while (wrong.firstChild) move(right, wrong.firstChild, null);
+      wrong.remove();
+    }
+    misborn = [];
+  }
+
+  htmx.registerExtension("moothall", {
+    htmx_before_morph_node: (_, { oldNode, newNode }) => {
+      if (oldNode.namespaceURI !== newNode.namespaceURI) {
+        misborn.push([oldNode, newNode.namespaceURI]);
+      }
+    },
+    htmx_before_settle: replaceMisborn,
+    // hx-swap="moveBehind anchor:name": the target's new place is right behind that element
+    handle_swap: (style, target, _fragment, { anchor }) => {
+      if (style !== "moveBehind") return false;
+      const last = document.getElementById(anchor);
+      if (last && last !== target) move(last.parentNode, target, last.nextSibling);
+      return [];
+    },
+  });
+})();

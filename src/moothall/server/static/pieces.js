@@ -1,0 +1,198 @@
+// Pieces and sentences: every choice stands on the board and in the list, and each shows the other.
+// What a piece is, its title, appears in a box beside it when it is pointed at, touched or focused.
+(() => {
+  "use strict";
+  const form = document.getElementById("decide");
+  const box = document.getElementById("details");
+  const several = document.getElementById("several");
+  const table = document.getElementById("table");
+
+  const buttonOf = (choice) => document.getElementById(`pick-${choice}`);
+  const piecesOf = (choice) => table.querySelectorAll(`svg [data-choice="${CSS.escape(choice)}"]`);
+  const pieceAt = (target) => target.closest?.("svg [data-choice]");
+
+  // ---- making a choice
+
+  function pick(choice) {
+    const button = buttonOf(choice);
+    if (button && !button.disabled) form.requestSubmit(button);
+  }
+
+  // Pieces may lie on each other: all the choices under a point, the uppermost first.
+  function choicesAt(x, y, uppermost) {
+    const found = new Set([uppermost.dataset.choice]);
+    const size = area(uppermost);
+    for (const element of document.elementsFromPoint(x, y)) {
+      const piece = pieceAt(element);
+      // a large thing under a small one was not meant, and neither is what holds the other
+      if (!piece || piece.contains(uppermost) || uppermost.contains(piece)) continue;
+      if (area(piece) < 1.6 * size) found.add(piece.dataset.choice);
+    }
+    return [...found].filter((choice) => buttonOf(choice));
+  }
+
+  function area(element) {
+    const { width, height } = element.getBoundingClientRect();
+    return width * height;
+  }
+
+  function choose(piece, x, y) {
+    const choices = choicesAt(x, y, piece);
+    if (choices.length < 2) {
+      pick(piece.dataset.choice);
+      return;
+    }
+    const place = document.getElementById("several-choices");
+    place.replaceChildren(...choices.map((choice) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "pick";
+      button.textContent = buttonOf(choice).textContent;
+      button.dataset.pick = choice;
+      return button;
+    }));
+    several.showModal();
+  }
+  several.addEventListener("click", (event) => {
+    const chosen = event.target.closest("[data-pick]");
+    if (!chosen) return;
+    several.close();
+    pick(chosen.dataset.pick);
+  });
+
+  table.addEventListener("click", (event) => {
+    const piece = pieceAt(event.target);
+    if (piece) choose(piece, event.clientX, event.clientY);
+    else if (!table.contains(titled(event.target))) hide();
+  });
+  table.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    const piece = pieceAt(event.target);
+    if (!piece) return;
+    event.preventDefault();
+    pick(piece.dataset.choice);
+  });
+
+  // ---- each shows the other
+
+  let lit = null;
+  function light(choice, fromList) {
+    if (lit === choice) return;
+    for (const element of document.querySelectorAll(".selected")) element.classList.remove("selected");
+    lit = choice;
+    if (choice == null) return;
+    for (const piece of piecesOf(choice)) piece.classList.add("selected");
+    const button = buttonOf(choice);
+    if (!button) return;
+    button.classList.add("selected");
+    if (!fromList) {
+      const list = button.closest(".choices");
+      const [top, bottom] = [button.offsetTop - list.offsetTop, button.offsetTop - list.offsetTop + button.offsetHeight];
+      if (top < list.scrollTop) list.scrollTop = top;
+      else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+    }
+  }
+  function follow(event) {
+    const piece = pieceAt(event.target);
+    if (piece) light(piece.dataset.choice, false);
+    else light(event.target.closest?.("button.pick")?.value ?? null, true);
+  }
+  document.addEventListener("pointerover", follow);
+  document.addEventListener("focusin", follow);
+
+  // ---- what a piece is
+
+  function titled(target) {
+    let element = target instanceof SVGElement ? target : null;
+    while (element && element !== table && !(element instanceof HTMLElement)) {
+      if ([...element.children].some((child) => child.localName === "title")) return element;
+      element = element.parentNode;
+    }
+    return null;
+  }
+  const wordsOf = (element) => [...element.children].find((child) => child.localName === "title").textContent;
+
+  let shown = null;
+  function show(element) {
+    if (shown === element) return;
+    shown = element;
+    const words = wordsOf(element);
+    const [head, rest] = split(words);
+    box.replaceChildren();
+    const strong = document.createElement("b");
+    strong.textContent = head;
+    box.append(strong);
+    if (rest) box.append(document.createElement("br"), rest);
+    box.hidden = false;
+    const place = element.getBoundingClientRect();
+    const [width, height] = [box.offsetWidth, box.offsetHeight];
+    const low = phone.matches ? innerHeight - (form.offsetHeight + 8) : innerHeight;
+    let top = place.bottom + 10;
+    if (top + height > low) top = place.top - height - 10;
+    if (top < 4) top = Math.max(4, low - height - 4);
+    const left = place.left + place.width / 2 - width / 2;
+    box.style.left = `${Math.max(4, Math.min(innerWidth - width - 4, left))}px`;
+    box.style.top = `${top}px`;
+  }
+  // `Mason: builds.` is a name and what it does
+  function split(words) {
+    const place = words.indexOf(": ");
+    return place > 0 && place < 40 ? [words.slice(0, place), words.slice(place + 2)] : [words, ""];
+  }
+  function hide() {
+    shown = null;
+    box.hidden = true;
+  }
+
+  const phone = matchMedia("(max-width: 820px)");
+  let rest = 0;
+  document.addEventListener("pointerover", (event) => {
+    clearTimeout(rest);
+    const element = titled(event.target);
+    if (!element) {
+      if (event.pointerType === "mouse") hide();
+      return;
+    }
+    if (event.pointerType === "mouse") rest = setTimeout(() => show(element), 180);
+  });
+  document.addEventListener("pointerup", (event) => {
+    if (event.pointerType === "mouse") return;
+    const element = titled(event.target);
+    if (element && !pieceAt(event.target)) show(element);
+    else hide();
+  });
+  document.addEventListener("focusin", (event) => {
+    const element = titled(event.target);
+    if (element && event.target.matches(":focus-visible")) show(element);
+    else if (!event.target.matches?.(".viewport")) hide();
+  });
+  addEventListener("scroll", hide, { capture: true, passive: true });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+
+  // ---- a line of the log shows what it speaks of
+
+  document.addEventListener("click", (event) => {
+    const line = event.target.closest(".log li");
+    if (!line) return;
+    const words = ` ${line.textContent.toLowerCase()} `;
+    let best = null;
+    for (const element of table.querySelectorAll(".panel title")) {
+      const name = split(element.textContent)[0].toLowerCase().replace(/[.,].*$/, "");
+      if (name.length > 4 && words.includes(name) && (!best || name.length > best.name.length)) {
+        best = { name, element: element.parentNode };
+      }
+    }
+    if (!best) return;
+    best.element.scrollIntoView({ block: "nearest" });
+    setTimeout(() => show(best.element), 60); // scrolling hides the box
+  });
+
+  // what was pointed at may be gone
+  document.addEventListener("htmx:after:swap", () => {
+    const choice = lit;
+    lit = null;
+    if (choice != null) light(document.querySelector(".pick:hover, .pick:focus-visible")?.value ?? null, true);
+    if (shown && !shown.isConnected) hide();
+  });
+  window.pickChoice = pick;
+})();

@@ -1,0 +1,322 @@
+// The table page: its stream, what it says when something changes, drawers, tabs, keys and sounds.
+(() => {
+  "use strict";
+  const byId = (name) => document.getElementById(name);
+  const table = byId("table");
+  const form = byId("decide");
+  const remembered = (key, otherwise) => {
+    try { return localStorage.getItem(`moothall-${key}`) ?? otherwise; } catch { return otherwise; }
+  };
+  const remember = (key, value) => {
+    try { localStorage.setItem(`moothall-${key}`, value); } catch { /* then it lasts as long as the page */ }
+  };
+
+  // ---- the stream. A hidden tab listens too, or its title could not say whose turn it is.
+
+  htmx.config.sse = { pauseOnBackground: false, reconnectDelay: 400, reconnectMaxDelay: 4000 };
+  const banner = byId("connection");
+  let lostTimer = 0;
+  function lost() {
+    if (!lostTimer) lostTimer = setTimeout(() => { banner.hidden = false; }, 700);
+  }
+  function found() {
+    clearTimeout(lostTimer);
+    lostTimer = 0;
+    banner.hidden = true;
+  }
+  document.addEventListener("htmx:sse:after:connection", found);
+  document.addEventListener("htmx:sse:error", lost);
+  document.addEventListener("htmx:sse:before:connection", (event) => {
+    if (event.detail.connection.attempt > 0) lost();
+  });
+  document.addEventListener("htmx:sse:close", (event) => {
+    if (event.target.id === "stream") listenAgain(1000);
+  });
+  document.addEventListener("htmx:error", (event) => {
+    // the first connection is not tried again by itself
+    if (event.target.id === "stream") listenAgain(2000);
+  });
+
+  // A new connection brings everything the page needs, whatever it shows.
+  let again = 0;
+  function listenAgain(delay) {
+    clearTimeout(again);
+    if (delay > 200) lost();
+    again = setTimeout(() => {
+      const old = byId("stream");
+      const fresh = old.cloneNode(false);
+      fresh.removeAttribute("data-htmx-powered");
+      const address = new URL(fresh.getAttribute("hx-sse:connect"), location.href);
+      address.searchParams.set("shown", "");
+      fresh.setAttribute("hx-sse:connect", address.pathname + address.search);
+      const connection = old._htmx?.sse;
+      old.replaceWith(fresh);
+      connection?.abortController?.abort();
+      htmx.process(fresh);
+    }, delay);
+  }
+  addEventListener("pageshow", (event) => event.persisted && listenAgain(0));
+
+  // ---- a decision on its way
+
+  const notice = byId("notice");
+  let awaited = 0;
+  form.addEventListener("htmx:before:request", () => {
+    notice.replaceChildren();
+    form.classList.add("sent");
+  });
+  form.addEventListener("htmx:finally:request", () => form.classList.remove("sent"));
+  form.addEventListener("htmx:after:request", (event) => {
+    const status = event.detail.ctx.response?.status;
+    const before = byId("facts").dataset.version;
+    clearTimeout(awaited);
+    if (status === 409) listenAgain(0);
+    else if (status < 300) {
+      // the news comes by the stream; if it does not, the stream is broken
+      awaited = setTimeout(() => byId("facts").dataset.version === before && listenAgain(0), 3000);
+    } else if (!event.detail.ctx.text.includes("hx-partial")) say("That did not work. Try again.");
+  });
+  form.addEventListener("htmx:error", () => say("The server cannot be reached. Try again."));
+  function say(words) {
+    const line = document.createElement("p");
+    line.textContent = words;
+    notice.replaceChildren(line);
+  }
+
+  // ---- whenever something changed
+
+  let facts = {};
+  function look() {
+    const now = { ...byId("facts").dataset };
+    const turn = now.turn === "yes";
+    document.title = (turn ? "● Your turn – " : "") + table.dataset.title;
+    if (facts.turn !== undefined) {
+      if (turn && facts.turn !== "yes") play([660, 880]);
+      else if (now.over === "yes" && facts.over !== "yes") play([523, 659, 784]);
+      else if (now.version !== facts.version) play([440], 0.03);
+    }
+    if (now.version !== facts.version) notice.replaceChildren();
+    facts = now;
+    filter();
+    markTabs();
+    chart();
+    keepFocus();
+    showAddresses();
+    pointElsewhere();
+  }
+  document.addEventListener("htmx:after:swap", look);
+
+  // Whoever decides by keyboard keeps their place when the buttons they used are gone.
+  let last = null;
+  document.addEventListener("focusin", (event) => { last = event.target; });
+  function keepFocus() {
+    if (document.activeElement !== document.body || !last || last.isConnected) return;
+    if (last.matches(".pick, #confirm, #undo-turn, [data-choice]")) byId("prompt-heading")?.focus({ preventScroll: true });
+  }
+
+  // ---- numbers that changed flash once
+
+  new MutationObserver((changes) => {
+    for (const change of changes) {
+      const element = change.target.parentElement;
+      if (!element || !/^[+−-]?\d+$/.test(change.target.data.trim())) continue;
+      element.classList.remove("flash");
+      requestAnimationFrame(() => element.classList.add("flash"));
+    }
+  }).observe(table, { characterData: true, subtree: true });
+  table.addEventListener("animationend", (event) => event.target.classList.remove("flash"));
+
+  // ---- on a large screen the board may hide that the choices lie further down
+
+  const elsewhere = byId("elsewhere");
+  const marked = () => [...table.querySelectorAll("svg [data-choice]")];
+  function seen(element) {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 60 && top < innerHeight;
+  }
+  function pointElsewhere() {
+    const pieces = marked();
+    elsewhere.hidden = !pieces.length || pieces.some(seen);
+  }
+  elsewhere.addEventListener("click", () => {
+    marked()[0]?.closest(".panel-box").scrollIntoView({ behavior: "smooth", block: "center" });
+  });
+  addEventListener("scroll", () => requestAnimationFrame(pointElsewhere), { passive: true });
+
+  // ---- long lists of choices
+
+  document.addEventListener("input", (event) => event.target.id === "filter" && filter());
+  document.addEventListener("keydown", (event) => {
+    if (event.target.id !== "filter" || event.key !== "Enter") return;
+    event.preventDefault(); // one that is left is meant, the first of many is not
+    const open = offers();
+    if (open.length === 1) open[0].click();
+  });
+  const offers = () => [...document.querySelectorAll("#choices > li:not([hidden]) > button")];
+  function filter() {
+    const wanted = (byId("filter")?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    for (const item of document.querySelectorAll("#choices > li")) {
+      const words = item.textContent.toLowerCase();
+      item.hidden = !wanted.every((word) => words.includes(word));
+    }
+  }
+
+  // ---- tabs and the folding prompt, on a phone
+
+  const tabs = [...document.querySelectorAll(".tabs [data-tab]")];
+  function openTab(name) {
+    table.dataset.tab = name;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
+    scrollTo({ top: 0 });
+  }
+  for (const tab of tabs) tab.addEventListener("click", () => openTab(tab.dataset.tab));
+  function markTabs() {
+    for (const tab of tabs) {
+      const pages = table.querySelectorAll(`[data-page="${tab.dataset.tab}"]`);
+      const full = [...pages].some((page) => page.querySelector("svg.panel, ol, ul"));
+      tab.hidden = !full;
+      tab.classList.toggle("has-choices", [...pages].some((page) => page.querySelector("svg [data-choice]")));
+    }
+    if (tabs.find((tab) => tab.dataset.tab === table.dataset.tab)?.hidden) openTab("board");
+  }
+  const fold = byId("fold");
+  fold.addEventListener("click", () => {
+    const folded = form.classList.toggle("folded");
+    fold.setAttribute("aria-expanded", String(!folded));
+  });
+
+  // ---- drawers
+
+  const drawer = byId("drawer");
+  let holds = "";
+  async function open(title, address, section) {
+    byId("drawer-heading").textContent = title;
+    if (!drawer.open) drawer.showModal();
+    if (holds !== address || title === "Log") {
+      holds = address;
+      await htmx.ajax("GET", address, { target: "#drawer-body", swap: "innerHTML" });
+    }
+    const place = section && drawer.querySelector(`#${CSS.escape(section)}`);
+    if (place) {
+      place.scrollIntoView({ block: "start" });
+      for (const other of drawer.querySelectorAll(".here")) other.classList.remove("here");
+      place.classList.add("here");
+    } else byId("drawer-body").scrollTop = title === "Log" ? byId("drawer-body").scrollHeight : 0;
+  }
+  const openLog = () => open("Log", `${table.dataset.address}/log${table.dataset.query}`);
+  const openRules = () => open("Rules", `${table.dataset.rules}/part`, byId("facts").dataset.section);
+  byId("open-log").addEventListener("click", openLog);
+  byId("whole-log").addEventListener("click", openLog);
+  byId("open-rules")?.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
+    event.preventDefault();
+    openRules();
+  });
+  drawer.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href^='#']");
+    if (!link) return;
+    event.preventDefault();
+    drawer.querySelector(`#${CSS.escape(link.hash.slice(1))}`)?.scrollIntoView();
+  });
+  byId("open-keys").addEventListener("click", () => byId("keys").showModal());
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.addEventListener("click", (event) => {
+      // outside of the sheet is the backdrop
+      if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
+    });
+  }
+
+  // ---- the chart of a game that is over
+
+  function chart() {
+    const place = byId("chart");
+    if (!place || place.firstChild || place.dataset.asked) return;
+    place.dataset.asked = "yes";
+    htmx.ajax("GET", place.dataset.address, { target: "#chart", swap: "innerHTML" });
+  }
+
+  // ---- links to hand on
+
+  function showAddresses() {
+    for (const field of document.querySelectorAll(".seat-link")) {
+      if (field.value.startsWith("/")) field.value = location.origin + field.value;
+    }
+  }
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    const field = byId(button.dataset.copy);
+    const words = button.textContent;
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      field.select(); // without a secure connection the browser has only the old way
+      document.execCommand("copy");
+    }
+    button.textContent = "Copied";
+    setTimeout(() => { button.textContent = words; }, 1500);
+  });
+
+  // ---- sounds, made here and off by default
+
+  const sound = byId("sound");
+  let audio = null;
+  function showSound() {
+    const on = remembered("sound", "off") === "on";
+    sound.setAttribute("aria-pressed", String(on));
+    sound.title = on ? "Sounds are on" : "Sounds are off";
+  }
+  sound.addEventListener("click", () => {
+    remember("sound", sound.getAttribute("aria-pressed") === "true" ? "off" : "on");
+    showSound();
+    play([660]);
+  });
+  function play(notes, loud = 0.08) {
+    if (sound.getAttribute("aria-pressed") !== "true") return;
+    audio ??= new AudioContext();
+    notes.forEach((pitch, place) => {
+      const start = audio.currentTime + place * 0.13;
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.type = "triangle";
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(loud, start);
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.25);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + 0.26);
+    });
+  }
+
+  // ---- keys
+
+  const keysOn = byId("keys-on");
+  keysOn.checked = remembered("keys", "on") === "on";
+  keysOn.addEventListener("change", () => remember("keys", keysOn.checked ? "on" : "off"));
+  const typing = (element) => element.matches("input, select, textarea");
+  const keys = {
+    u: () => !byId("undo").disabled && form.requestSubmit(byId("undo")),
+    l: openLog,
+    r: () => byId("open-rules") && openRules(),
+    "?": () => byId("keys").showModal(),
+    "+": () => zoomBoard("in"),
+    "=": () => zoomBoard("in"),
+    "-": () => zoomBoard("out"),
+    0: () => zoomBoard("fit"),
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!keysOn.checked || typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.key === "Enter") {
+      const busy = event.target.closest("a, button, summary, [data-choice]");
+      if (!busy && byId("confirm")) byId("confirm").click();
+    } else if (/^[1-9]$/.test(event.key)) offers()[Number(event.key) - 1]?.click();
+    else if (keys[event.key.toLowerCase()]) {
+      event.preventDefault();
+      keys[event.key.toLowerCase()]();
+    }
+  });
+
+  showSound();
+  look();
+})();

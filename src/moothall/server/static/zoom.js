@@ -1,0 +1,120 @@
+// Zoom and pan of the board and of every wide panel: wheel, pinch, drag, buttons and keys.
+// A viewport scrolls; zooming makes the picture in it larger.
+(() => {
+  "use strict";
+  const LARGEST = 6;
+  const STEP = 1.35;
+  let lastScroll = 0;
+
+  const zoomOf = (view) => Number(view.style.getPropertyValue("--zoom")) || 1;
+  const picture = (view) => view.querySelector("svg");
+  const viewport = (target) => target.closest?.(".viewport");
+
+  function zoomTo(view, wanted, x, y) {
+    const old = zoomOf(view);
+    const zoom = Math.min(LARGEST, Math.max(1, wanted));
+    if (Math.abs(zoom - old) < 0.001) return;
+    const box = view.getBoundingClientRect();
+    const [left, top] = [(x ?? box.left + box.width / 2) - box.left, (y ?? box.top + box.height / 2) - box.top];
+    const [at, down] = [(view.scrollLeft + left) / old, (view.scrollTop + top) / old];
+    if (zoom === 1) view.style.removeProperty("--zoom");
+    else view.style.setProperty("--zoom", zoom.toFixed(3));
+    view.classList.toggle("zoomed", zoom > 1);
+    if (zoom > 1) view.tabIndex = 0;
+    else view.removeAttribute("tabindex");
+    view.scrollLeft = at * zoom - left;
+    view.scrollTop = down * zoom - top;
+  }
+
+  // ---- wheel: always with Ctrl (a touch pad's pinch says so too); without, once zoomed, and
+  // inwards where the page has nothing to scroll, so that nobody is trapped on the way down
+
+  addEventListener("scroll", () => { lastScroll = performance.now(); }, { passive: true });
+  document.addEventListener("wheel", (event) => {
+    const view = viewport(event.target);
+    if (!view) return;
+    const zoomed = zoomOf(view) > 1;
+    const atRest = scrollY <= 0 && performance.now() - lastScroll > 300;
+    if (!event.ctrlKey && !zoomed && !(event.deltaY < 0 && atRest)) return;
+    event.preventDefault();
+    const strength = event.ctrlKey ? 0.01 : 0.0018;
+    zoomTo(view, zoomOf(view) * Math.exp(-event.deltaY * strength), event.clientX, event.clientY);
+  }, { passive: false });
+
+  // ---- drag with the mouse, pinch with two fingers; one finger scrolls by itself
+
+  const fingers = new Map();
+  let drag = null;
+  let pinch = null;
+  document.addEventListener("pointerdown", (event) => {
+    const view = viewport(event.target);
+    if (!view || !picture(view)) return;
+    if (event.pointerType === "mouse") {
+      if (event.button === 0 && zoomOf(view) > 1) {
+        drag = { view, x: event.clientX, y: event.clientY, left: view.scrollLeft, top: view.scrollTop, far: false };
+      }
+      return;
+    }
+    fingers.set(event.pointerId, event);
+    if (fingers.size === 2) {
+      const [a, b] = fingers.values();
+      pinch = { view, apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), zoom: zoomOf(view) };
+    }
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (drag) {
+      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (!drag.far && Math.hypot(x, y) < 6) return;
+      drag.far = true;
+      drag.view.classList.add("dragged");
+      drag.view.scrollLeft = drag.left - x;
+      drag.view.scrollTop = drag.top - y;
+    }
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, event);
+    if (pinch && fingers.size === 2) {
+      const [a, b] = fingers.values();
+      const apart = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+      zoomTo(pinch.view, pinch.zoom * (apart / pinch.apart), (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+    }
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, (event) => {
+      fingers.delete(event.pointerId);
+      if (fingers.size < 2) pinch = null;
+      drag?.view.classList.remove("dragged");
+      if (drag?.far) {
+        // the click at the end of a drag is no choice
+        const swallow = (click) => click.stopPropagation();
+        addEventListener("click", swallow, { capture: true, once: true });
+        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+      }
+      drag = null;
+    });
+  }
+  document.addEventListener("touchmove", (event) => {
+    if (event.touches.length > 1 && viewport(event.target)) event.preventDefault();
+  }, { passive: false });
+
+  // ---- buttons and keys
+
+  const board = () => document.getElementById("box-board");
+  const zoomBoard = (how) => {
+    const view = board();
+    if (view) zoomTo(view, how === "in" ? zoomOf(view) * STEP : how === "out" ? zoomOf(view) / STEP : 1);
+  };
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-zoom]");
+    if (button) zoomBoard(button.dataset.zoom);
+  });
+  // how wide a picture is, for the stylesheet: on a phone the board takes no more room than it needs
+  function tellAspects() {
+    for (const view of document.querySelectorAll(".viewport")) {
+      const { width, height } = picture(view)?.viewBox.baseVal ?? {};
+      if (height) view.style.setProperty("--aspect", (width / height).toFixed(3));
+    }
+  }
+  tellAspects();
+  document.addEventListener("htmx:after:swap", tellAspects);
+  window.zoomBoard = zoomBoard;
+})();

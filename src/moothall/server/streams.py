@@ -1,0 +1,57 @@
+"""Streams of events to a browser or a program, with pings and limits; they end when we close."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Final
+
+from fastapi import Request
+from fastapi.responses import StreamingResponse
+
+from moothall.server.refusals import Refused
+
+PING_SECONDS: Final = 15.0
+HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+def message(data: str, event: str = "") -> bytes:
+    """One message; every line of the data has a line of its own."""
+    head = f"event: {event}\n" if event else ""
+    return (head + "".join(f"data: {line}\n" for line in data.split("\n")) + "\n").encode()
+
+
+def sse_response(
+    request: Request, guest: str, source: AsyncIterator[str], event: str = ""
+) -> StreamingResponse:
+    """Send each string as a message for as long as the source gives some."""
+    open_streams: Counter[str] = request.app.state.open_streams
+    who = guest or (request.client.host if request.client else "")
+    if open_streams[who] >= request.app.state.config.limits.streams_a_guest:
+        raise Refused(429, "too many streams are open: close some first")
+    open_streams[who] += 1
+    return StreamingResponse(
+        _send(source, event, open_streams, who), media_type="text/event-stream", headers=HEADERS
+    )
+
+
+async def _send(
+    source: AsyncIterator[str], event: str, open_streams: Counter[str], who: str
+) -> AsyncIterator[bytes]:
+    following: asyncio.Future[str] | None = None
+    try:
+        yield b": welcome\n\n"
+        while True:
+            following = asyncio.ensure_future(anext(source))
+            while not (await asyncio.wait([following], timeout=PING_SECONDS))[0]:
+                yield b": ping\n\n"
+            try:
+                data = following.result()
+            except StopAsyncIteration:
+                return
+            yield message(data, event)
+    finally:
+        if following is not None and not following.done():
+            following.cancel()
+        open_streams[who] -= 1
+        if not open_streams[who]:
+            del open_streams[who]

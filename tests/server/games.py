@@ -1,0 +1,21 @@
+"""Whole games for the server's tests, played once by chance."""
+
+from functools import cache
+
+from moothall.engine.dice import Dice
+from moothall.engine.record import Record
+from moothall.engine.registry import game
+
+
+@cache
+def played(name: str, players: int | None = None, seed: int = 3) -> Record:
+    """A finished game of random choices by random movers; not to be changed."""
+    found = game(name)
+    record = Record.begin(found, players or min(3, max(found.seats)), seed)
+    state = record.start()
+    dice = Dice(seed)
+    while not state.over:
+        seat = state.movers[dice.below(len(state.movers))]
+        choices = state.forward_choices(seat)
+        record.play(state, choices[dice.below(len(choices))], seat)
+    return record
