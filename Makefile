@@ -1,8 +1,9 @@
-# make play    set everything up and play in the terminal
-# make test    set everything up and run all tests, on both builds
-# make check   format, lint, types
-# make bench   how fast the games are
-# make clean   remove whatever these made
+# make play      set everything up and open the hall: all games in the browser
+# make terminal  the same for one game in the terminal: GAME=indio
+# make test      set everything up and run all tests, on both builds
+# make check     format, lint, types
+# make bench     how fast the games are
+# make clean     remove whatever these made
 
 PYTHON ?= python3
 VENV := .venv
@@ -11,12 +12,16 @@ GAME ?= kingdom_builder
 JOBS ?= auto
 SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
 
-.PHONY: help play test test-pure test-compiled check bench pictures clean
+.PHONY: help play terminal test test-pure test-compiled check bench pictures clean
 
 help:
 	@sed -n 's/^# //p' Makefile
 
+# Games are kept in the user's data folder (MOOTHALL_DATA) or in MOOTHALL_DATABASE_URL.
 play: $(VENV)/.installed
+	@$(BIN)/moothall serve $(ARGS)
+
+terminal: $(VENV)/.installed
 	@$(BIN)/moothall play $(GAME) $(ARGS)
 
 test: test-pure test-compiled

@@ -40,4 +40,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1
 "$VENV/bin/python" -m pip install -q -c constraints.txt -r scripts/requirements-play.txt
 if [ "${1:-}" = dev ]; then
     "$VENV/bin/python" -m pip install -q -c constraints.txt -r scripts/requirements-dev.txt
+    # a real browser and a real database server: the tests that need them say so and fail without
+    command -v chromium >/dev/null || install_packages chromium || true
+    command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
+        install_packages postgresql || true
 fi

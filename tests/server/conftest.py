@@ -12,15 +12,10 @@ from fastapi.testclient import TestClient
 from moothall.server.app import create_app
 from moothall.server.config import Config, Limits, find_database
 from tests.postgres import Cluster, shared_cluster
+from tests.server.halls import quick_config
 from tests.server.running import Server
 
-OPEN_LIMITS = Limits(
-    requests_a_second=100_000,
-    burst=100_000,
-    tables_a_guest=10_000,
-    streams_a_guest=10_000,
-    tokens_an_hour=10_000,
-)
+OWN_PAGE = {"Origin": "http://testserver"}  # as a browser says that a form is our own
 
 
 @pytest.fixture(scope="session")
@@ -65,10 +60,6 @@ def config(database_url: str) -> Config:
     return quick_config(database_url)
 
 
-def quick_config(database_url: str) -> Config:
-    return Config(database_url, bot_pace=0, bot_workers=1, limits=OPEN_LIMITS)
-
-
 # ---- the application in this process
 
 
@@ -80,7 +71,7 @@ def app(config: Config) -> FastAPI:
 @pytest.fixture
 def client(app: FastAPI) -> Iterator[TestClient]:
     """A browser of its own at the application, which runs as long as the test."""
-    with TestClient(app) as made:
+    with TestClient(app, headers=OWN_PAGE) as made:
         yield made
 
 
@@ -90,7 +81,8 @@ def limited_client(sqlite_url: str) -> Iterator[Callable[[Limits], TestClient]]:
     opened: list[TestClient] = []
 
     def make(limits: Limits) -> TestClient:
-        made = TestClient(create_app(replace(quick_config(sqlite_url), limits=limits)))
+        settings = replace(quick_config(sqlite_url), limits=limits)
+        made = TestClient(create_app(settings), headers=OWN_PAGE)
         made.__enter__()
         opened.append(made)
         return made

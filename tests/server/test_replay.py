@@ -11,7 +11,14 @@ from moothall.engine.match import Match
 from moothall.engine.record import Record, position_digest
 from moothall.server.parts_scene import Drawn
 from moothall.server.replay import STRIDE, Replay, Shelf
-from moothall.server.replay_scene import ALL, Opened, drawn_scene, scene_part, step_changes, view_name
+from moothall.server.replay_scene import (
+    ALL,
+    Opened,
+    drawn_scene,
+    scene_part,
+    step_changes,
+    view_name,
+)
 from tests.server.games import played
 from tests.shipped import GAMES
 
@@ -45,7 +52,9 @@ def test_there_is_no_step_outside_the_game(replay: Replay) -> None:
 
 
 def test_it_is_told_as_it_was_at_the_table(replay: Replay) -> None:
-    assert replay.happened == Match(replay.record).happened
+    told = Match(replay.record).happened
+    assert replay.happened == told
+    assert Replay(replay.record, told).happened == told
 
 
 def test_turns_begin_where_another_seat_chooses(replay: Replay) -> None:

@@ -4,6 +4,7 @@ No font can be measured here, so widths are those of a wide sans; a narrower fon
 air on the right and never runs over. The sizes stand in the stylesheet too, and a test compares.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from moothall.drawing.markup import Value, escape, tag
@@ -27,6 +28,7 @@ _SLIM: Final = "ftr()-/ "
 _WIDE: Final = "mwMW%@"
 
 
+@lru_cache(8_000)
 def text_width(text: str, size: float) -> float:
     """About how wide a text is, on the safe side."""
     return size * sum(_advance(c) for c in text)
@@ -44,6 +46,11 @@ def _advance(c: str) -> float:
 
 def wrap(text: str, width: float, size: float) -> list[str]:
     """The text in lines no wider than `width`; a word that is wider gets a line of its own."""
+    return list(_wrapped(text, width, size))
+
+
+@lru_cache(4_000)
+def _wrapped(text: str, width: float, size: float) -> tuple[str, ...]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -51,7 +58,7 @@ def wrap(text: str, width: float, size: float) -> list[str]:
             lines[-1] = longer
         else:
             lines.append(word)
-    return lines
+    return tuple(lines)
 
 
 def shorten(text: str, width: float, size: float) -> str:

@@ -5,6 +5,7 @@ says what a thing is, and the stylesheet says how that looks.
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
@@ -25,6 +26,7 @@ def escape(text: str) -> str:
     )
 
 
+@lru_cache(4_000)
 def number(value: float) -> str:
     """A coordinate, as short as it can be: 3.0 is `3`, 2.50 is `2.5`."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -33,6 +35,14 @@ def number(value: float) -> str:
 
 def tag(name: str, *inside: str, cls: str = "", **attributes: Value) -> str:
     """An element. `cls` is its class, `data_choice=3` is `data-choice="3"`, None leaves out."""
+    opening = _opening(name, cls, **attributes)
+    content = "".join(inside)
+    return f"{opening}>{content}</{name}>" if content else f"{opening}/>"
+
+
+# a game draws nearly the same pieces again after every choice, and so does every seat
+@lru_cache(30_000)
+def _opening(name: str, cls: str, **attributes: Value) -> str:
     parts = [name]
     if cls:
         attributes = {"id": attributes.pop("id", None), "class": cls, **attributes}
@@ -40,15 +50,14 @@ def tag(name: str, *inside: str, cls: str = "", **attributes: Value) -> str:
         if value is not None:
             text = escape(value) if isinstance(value, str) else number(value)
             parts.append(f'{key.replace("_", "-")}="{text}"')
-    opening = " ".join(parts)
-    content = "".join(inside)
-    return f"<{opening}>{content}</{name}>" if content else f"<{opening}/>"
+    return "<" + " ".join(parts)
 
 
 def group(*inside: str, cls: str = "", **attributes: Value) -> str:
     return tag("g", *inside, cls=cls, **attributes)
 
 
+@lru_cache(4_000)
 def at(x: float, y: float) -> str:
     """The value of a `transform` attribute. Pieces stand by transform, which is what glides."""
     return f"translate({number(x)} {number(y)})"

@@ -11,6 +11,7 @@ from fastapi.responses import PlainTextResponse
 
 from moothall.bots import BOT_NAMES
 from moothall.engine.errors import MoothallError
+from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.server import api_docs, api_play, api_streams
@@ -52,6 +53,7 @@ from moothall.server.safety import Rates
 from moothall.server.table import Line, Table
 
 router = APIRouter()
+router.include_router(api_play.router)  # first, because routes are tried in turn
 
 
 # ---- games and tokens
@@ -111,7 +113,7 @@ async def new_table(body: NewTable, guest: GuestDep, hall: HallDep) -> TableAnsw
     plan = Plan(body.game, dict(body.options), seats, body.confirm, body.listed)
     table = await hall.create(guest, plan)
     mine = table.seats_of(guest.id)
-    return table_answer(table, mine[0] if len(mine) == 1 else -1, guest.id)
+    return table_answer(table, mine[0] if len(mine) == 1 else SPECTATOR, guest.id)
 
 
 @router.get("/tables", tags=["Tables"], summary="Tables", responses=problems(401, 422))
@@ -139,9 +141,11 @@ async def one_table(
     table_id: TableId,
     guest: GuestDep,
     hall: HallDep,
-    seat: Annotated[Colour | None, Query(description="A seat of yours, to see what it sees.")] = None,
+    seat: Annotated[
+        Colour | None, Query(description="A seat of yours, to see what it sees.")
+    ] = None,
 ) -> TableAnswer:
-    """All that a viewer may know. With a seat of yours also what is asked of it, and each choice."""
+    """All that a viewer may know. With a seat of yours also what is asked of it."""
     table = await hall.table(table_id)
     return table_answer(table, own_seat(table, seat, guest.id), guest.id)
 
@@ -190,7 +194,7 @@ async def seat_link(
 async def fill(table_id: TableId, body: Fill, guest: GuestDep, hall: HallDep) -> TableAnswer:
     """Put a bot into every open seat of a table that you set up, and so begin."""
     table = await hall.fill_with_bots(table_id, guest.id, body.bot)
-    return table_answer(table, -1, guest.id)
+    return table_answer(table, SPECTATOR, guest.id)
 
 
 # ---- what happened
@@ -207,7 +211,9 @@ async def log(
     guest: GuestDep,
     hall: HallDep,
     since: Annotated[int, Query(ge=0, le=MOST, description="Leave out so many lines.")] = 0,
-    seat: Annotated[Colour | None, Query(description="A seat of yours, to hear its secrets.")] = None,
+    seat: Annotated[
+        Colour | None, Query(description="A seat of yours, to hear its secrets.")
+    ] = None,
 ) -> LogAnswer:
     """What happened, oldest first, in the words that this viewer may hear."""
     table = await hall.table(table_id)
@@ -265,7 +271,7 @@ async def position(
         steps=replay.length,
         seat=seat,
         over=state.over,
-        done=log_lines([_line(replay, step, seat)], -1)[0] if step else None,
+        done=log_lines([_line(replay, step, seat)], SPECTATOR)[0] if step else None,
         view=view,
         scores=score_answers(scores),
     )
@@ -284,7 +290,6 @@ def _finished(table: Table) -> Table:
     return table
 
 
-router.include_router(api_play.router)
 router.include_router(api_streams.router)
 router.include_router(api_docs.router)
 

@@ -32,19 +32,19 @@ class Problem(BaseModel):
 # ---- what programs send
 
 
-class Request(BaseModel):
+class Sent(BaseModel):
     """Exactly these fields, of exactly these types."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class NewToken(Request):
+class NewToken(Sent):
     name: str = Field(
         min_length=1, max_length=40, description="The name shown at tables.", examples=["Ada's bot"]
     )
 
 
-class NewSeat(Request):
+class NewSeat(Sent):
     kind: Literal["me", "open", "bot"] = Field(
         description="`me`: yours. `open`: for whoever comes. `bot`: one of the house's bots."
     )
@@ -52,7 +52,7 @@ class NewSeat(Request):
     bot: str = Field("", max_length=40, description="For `bot`: which, of the names at `/games`.")
 
 
-class NewTable(Request):
+class NewTable(Sent):
     model_config = ConfigDict(
         json_schema_extra={
             "examples": [
@@ -72,11 +72,13 @@ class NewTable(Request):
     seats: list[NewSeat] = Field(
         min_length=1, max_length=6, description="Who sits where, in the order red, blue, green, …"
     )
-    confirm: bool = Field(False, description="People confirm the end of a turn, and may undo first.")
+    confirm: bool = Field(
+        False, description="People confirm the end of a turn, and may undo first."
+    )
     listed: bool = Field(True, description="Shown in the hall; open seats are free for anybody.")
 
 
-class Sit(Request):
+class Sit(Sent):
     secret: str | None = Field(
         None,
         max_length=64,
@@ -85,11 +87,11 @@ class Sit(Request):
     )
 
 
-class Fill(Request):
+class Fill(Sent):
     bot: str = Field(max_length=40, description="Which bot.", examples=["greedy"])
 
 
-class Choose(Request):
+class Choose(Sent):
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"seat": "red", "choice": "build 7 12", "decision": 41}]}
     )
@@ -101,7 +103,7 @@ class Choose(Request):
     decision: Decision
 
 
-class Decide(Request):
+class Decide(Sent):
     model_config = ConfigDict(json_schema_extra={"examples": [{"seat": "red", "decision": 41}]})
 
     seat: Colour
@@ -141,7 +143,9 @@ class GamesAnswer(BaseModel):
 
 
 class TokenAnswer(BaseModel):
-    token: str = Field(description="Shown once, stored nowhere. Send it as `Authorization: Bearer …`.")
+    token: str = Field(
+        description="Shown once, stored nowhere. Send it as `Authorization: Bearer …`."
+    )
     guest: str = Field(description="The number of the new guest that the token stands for.")
     name: str = Field(description="The name as it will be shown.")
 
@@ -227,6 +231,15 @@ class LinkAnswer(BaseModel):
     path: str = Field(description="The page that offers the seat, on this server.")
 
 
+class Asked(BaseModel):
+    """What is asked of a seat of yours, in numbers."""
+
+    seat: Colour
+    decision: int
+    choices: list[int]
+    back: list[int] = Field(description="Those of them that only take an earlier choice back.")
+
+
 class After(BaseModel):
     """The table after what you did, in short."""
 
@@ -237,6 +250,9 @@ class After(BaseModel):
     decision: int = Field(description="The number of what is now asked of your seat.")
     choices: list[int] = Field(description="What is open to your seat now.")
     back: list[int] = Field(description="Those of them that only take an earlier choice back.")
+    next: Asked | None = Field(
+        description="If you hold several seats and another of them is to choose now: its question."
+    )
 
 
 class LogLine(BaseModel):
@@ -266,15 +282,6 @@ class PositionAnswer(BaseModel):
 # ---- what comes in streams
 
 
-class Asked(BaseModel):
-    """What is asked of a seat of yours, in numbers."""
-
-    seat: Colour
-    decision: int
-    choices: list[int]
-    back: list[int] = Field(description="Those of them that only take an earlier choice back.")
-
-
 class TableEvent(BaseModel):
     table: str = Field(examples=[TABLE_ID])
     length: int
@@ -288,7 +295,7 @@ class TableEvent(BaseModel):
 
 class TurnEvent(BaseModel):
     kind: Literal["turn", "over"] = Field(
-        description="`turn`: a seat of yours is to choose or to confirm. `over`: its game has ended."
+        description="`turn`: your seat is to choose or to confirm. `over`: its game has ended."
     )
     table: str = Field(examples=[TABLE_ID])
     game: str = Field(examples=["hamlet"])

@@ -30,14 +30,13 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
         found.add(410)
     if 400 in found:  # a body is sent
         found |= {403, 413}
-    return {
-        status: {"model": Problem, "description": _REASONS[status]} for status in sorted(found)
-    }
+    return {status: {"model": Problem, "description": _REASONS[status]} for status in sorted(found)}
 
 
-async def _table_id(
-    table_id: Annotated[str, Path(description="The id of a table.", examples=[TABLE_ID])],
-) -> str:
+TablePath = Annotated[str, Path(description="The id of a table.", examples=[TABLE_ID])]
+
+
+async def _table_id(table_id: TablePath) -> str:
     return known_form(table_id)
 
 

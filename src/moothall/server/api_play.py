@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from moothall.engine.errors import MoothallError
 from moothall.server.api_models import COLOURS, After, Choose, Decide
-from moothall.server.api_paths import known_form, problems
+from moothall.server.api_paths import TablePath, known_form, problems
 from moothall.server.api_views import colour, colours, open_numbers
 from moothall.server.guests import guest as who_asks
 from moothall.server.hall import Hall
@@ -32,7 +32,7 @@ def _described(model: type[BaseModel]) -> dict[str, Any]:
     }
 
 
-_ANSWERS: Final = {200: {"model": After}, **problems(400, 401, 403, 404, 409, 422)}
+_ANSWERS: Final = {200: {"model": After}, **problems(401, 403, 404, 409, 413, 422)}
 
 
 @router.post(
@@ -41,7 +41,7 @@ _ANSWERS: Final = {200: {"model": After}, **problems(400, 401, 403, 404, 409, 42
     responses=_ANSWERS,
     openapi_extra=_described(Choose),
 )
-async def choose(request: Request, table_id: str) -> Response:
+async def choose(request: Request, table_id: TablePath) -> Response:
     """Make a choice. It is stored before it is answered, and refused if the question is old."""
     body = await _read(request, Choose)
     guest = await who_asks(request)
@@ -55,20 +55,20 @@ async def choose(request: Request, table_id: str) -> Response:
             raise Refused(422, str(error)) from None
     seat = COLOURS.index(body.seat)
     table = await hall.choose(known_form(table_id), seat, guest.id, choice, body.decision)
-    return _after(table, seat)
+    return _after(table, seat, guest.id)
 
 
 @router.post(
     "/tables/{table_id}/undo", summary="Undo", responses=_ANSWERS, openapi_extra=_described(Decide)
 )
-async def undo(request: Request, table_id: str) -> Response:
+async def undo(request: Request, table_id: TablePath) -> Response:
     """Take back the seat's last choice, as long as nothing was revealed since."""
     body = await _read(request, Decide)
     guest = await who_asks(request)
     hall: Hall = request.app.state.hall
     seat = COLOURS.index(body.seat)
     table = await hall.undo(known_form(table_id), seat, guest.id, body.decision)
-    return _after(table, seat)
+    return _after(table, seat, guest.id)
 
 
 @router.post(
@@ -77,14 +77,14 @@ async def undo(request: Request, table_id: str) -> Response:
     responses=_ANSWERS,
     openapi_extra=_described(Decide),
 )
-async def confirm(request: Request, table_id: str) -> Response:
+async def confirm(request: Request, table_id: TablePath) -> Response:
     """End a turn, at tables where turns are confirmed; the others go on."""
     body = await _read(request, Decide)
     guest = await who_asks(request)
     hall: Hall = request.app.state.hall
     seat = COLOURS.index(body.seat)
     table = await hall.confirm(known_form(table_id), seat, guest.id, body.decision)
-    return _after(table, seat)
+    return _after(table, seat, guest.id)
 
 
 async def _read(request: Request, model: type[Body]) -> Body:
@@ -96,12 +96,12 @@ async def _read(request: Request, model: type[Body]) -> Body:
     except ValidationError as error:
         faults = error.errors(include_url=False, include_context=False, include_input=False)
         if faults[0]["type"] == "json_invalid":
-            raise Refused(400, "the body is not JSON") from None
+            raise Refused(422, "the body is not JSON") from None
         found = [{**fault, "loc": ("body", *fault["loc"])} for fault in faults]
         raise RequestValidationError(found) from None
 
 
-def _after(table: Table, seat: int) -> Response:
+def _after(table: Table, seat: int, guest: str) -> Response:
     choices, back = open_numbers(table, seat)
     after = {
         "length": table.length,
@@ -111,5 +111,21 @@ def _after(table: Table, seat: int) -> Response:
         "decision": table.decision(seat),
         "choices": choices,
         "back": back,
+        "next": None if choices else _next(table, guest),
     }
     return Response(json.dumps(after, separators=(",", ":")), media_type="application/json")
+
+
+def _next(table: Table, guest: str) -> dict[str, object] | None:
+    """What is asked of another seat of the same guest, so that who holds all need not ask."""
+    own = table.seats_of(guest)
+    for seat in table.movers:
+        if seat in own:
+            choices, back = open_numbers(table, seat)
+            return {
+                "seat": COLOURS[seat],
+                "decision": table.decision(seat),
+                "choices": choices,
+                "back": back,
+            }
+    return None

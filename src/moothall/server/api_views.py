@@ -203,7 +203,9 @@ def score_answers(scores: Sequence[Score]) -> list[ScoreAnswer]:
     ]
 
 
-def position_view(state: State, seat: Colour | Literal["all"] | None) -> tuple[dict[str, object], list[Score]]:
+def position_view(
+    state: State, seat: Colour | Literal["all"] | None
+) -> tuple[dict[str, object], list[Score]]:
     """A position of a finished game: as a seat saw it, as everybody did, or all of it."""
     if seat == "all":
         return state.to_dict(), state.scores()

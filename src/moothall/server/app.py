@@ -23,7 +23,7 @@ from moothall.server.hall import Hall
 from moothall.server.news import News
 from moothall.server.refusals import Refused
 from moothall.server.rendering import render
-from moothall.server.safety import Safety
+from moothall.server.safety import Rates, Safety
 from moothall.server.storage import Storage
 from moothall.server.thinking import BotSeats, Thinkers
 
@@ -42,14 +42,17 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.guests = Guests(storage)
         app.state.hall = hall = Hall(settings, storage)
         app.state.open_streams = Counter()
+        tokens = settings.limits.tokens_an_hour
+        app.state.token_rates = Rates(tokens / 3600, tokens)
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
-        app.state.bots = BotSeats(hall, thinkers)
+        app.state.bots = bots = BotSeats(hall, thinkers)
         app.state.news = news = News(hall, storage) if storage.shared else None
         getattr(app.state, "announce", lambda: None)()
         try:
             yield
         finally:
             hall.close()
+            await bots.close()
             if news is not None:
                 await news.close()
             thinkers.close()
@@ -65,14 +68,15 @@ def create_app(config: Config | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Safety, config=settings)
+    app.add_middleware(Safety, config=settings, failed=_failed)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _not_valid)
-    app.add_exception_handler(Exception, _failed)
+    # first what is asked for most: routes are tried in turn
+    app.include_router(api.router, prefix="/api/v1")
+    api.describe(app)
     for part in (hall_pages, table_pages, replay_pages, rules_pages):
         app.include_router(part.router, include_in_schema=False)
-    app.include_router(api.router, prefix="/api/v1")
     app.add_api_route("/healthz", _healthz, include_in_schema=False)
     app.add_api_route("/static/moothall.css", _stylesheet, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
@@ -96,6 +100,8 @@ async def _stylesheet() -> Response:
 
 
 def _say(request: Request, status: int, words: str) -> Response:
+    # what was sent may hold half characters, which no answer can
+    words = words.encode(errors="replace").decode()
     if request.url.path.startswith("/api"):
         return JSONResponse({"detail": words}, status)
     return render(request, "error.html", status=status, message=words)
@@ -122,7 +128,5 @@ async def _not_valid(request: Request, error: Exception) -> Response:
     return _say(request, 422, words)
 
 
-async def _failed(request: Request, error: Exception) -> Response:
+async def _failed(request: Request, _: Exception) -> Response:
     return _say(request, 500, "something went wrong here; nothing was changed")
-
-

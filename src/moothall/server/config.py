@@ -78,5 +78,3 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         secure_cookies=environment.get("MOOTHALL_SECURE_COOKIES", "0") == "1",
         limits=limits,
     )
-
-

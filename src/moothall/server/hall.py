@@ -72,13 +72,15 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     bells: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
+    elsewhere: bool = False  # whether another process has made the last change
 
     @property
     def idle(self) -> bool:
         return not self.bells and not self.lock.locked() and self.bots is None
 
-    def show(self, table: Table) -> None:
+    def show(self, table: Table, elsewhere: bool = False) -> None:
         self.table = table
+        self.elsewhere = elsewhere
         for bell in self.bells:
             bell.set()
 
@@ -89,7 +91,7 @@ class Hall:
         self.library = Library(storage)
         self.closing = False
         self.guest_bells = GuestBells()
-        self.on_change: Callable[[Live], None] = lambda live: None  # the bots listen here
+        self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -145,10 +147,11 @@ class Hall:
     async def _catch_up(self, live: Live) -> None:
         newer = await self.library.newer(live.table)
         if newer is not None:
-            self._show(live, newer)
+            self._show(live, newer, elsewhere=True)
+            self.on_change(live)
 
-    def _show(self, live: Live, table: Table) -> None:
-        live.show(table)
+    def _show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
+        live.show(table, elsewhere)
         self.guest_bells.ring(table)
 
     async def watch(self, table_id: str) -> AsyncIterator[Table]:
@@ -271,8 +274,9 @@ class Hall:
         log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
         for entry in log:
             table.enter(entry)
-        if table.held is not None:  # nobody is asked to confirm what was done elsewhere
-            log.append(Entry(table.held, CONFIRM, 0))
+        # nobody is asked to confirm what was done elsewhere, nor who sits down later
+        if log and plan.confirm and table.match.ended_turn(log[-1].seat):
+            log.append(Entry(log[-1].seat, CONFIRM, 0))
             table.enter(log[-1])
         await self.library.add(table, log)
         made = await self.table(table.id)
@@ -289,8 +293,9 @@ class Hall:
             there = table.seats[seat]
             if there.guest == guest.id:
                 return table
-            proved = secret is not None and secrets.compare_digest(secret, there.secret)
-            if there.kind == "bot" or (secret is not None and not proved):
+            if there.kind == "bot":
+                raise Refused(409, "a bot sits there")
+            if secret is not None and not _same(secret, there.secret):
                 raise Refused(403, "this seat link is no longer good")
             if secret is None and there.kind != "open":
                 raise Refused(409, "somebody else has taken this seat")
@@ -319,7 +324,11 @@ class Hall:
         table = live.table
         for seat in seats:
             table = table.with_seat(seat, now())
-        await self.library.change_seats(table, seats)
+        try:
+            await self.library.change_seats(live.table, table, seats)
+        except Taken:
+            await self._catch_up(live)
+            raise Refused(409, "the table has changed since: look again") from None
         self._show(live, table)
         self.on_change(live)
 
@@ -375,6 +384,10 @@ def _planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:
 
 def _bot_seat(number: int, bot: str) -> Seat:
     return Seat(number, "bot", f"{bot} bot", None, bot)
+
+
+def _same(given: str, secret: str) -> bool:
+    return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
 
 
 def tidy_name(name: str) -> str:

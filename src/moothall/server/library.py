@@ -1,5 +1,6 @@
 """Tables in the database: stored, found and brought back."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,9 +12,17 @@ from moothall.engine.errors import MoothallError
 from moothall.engine.registry import game as find_game
 from moothall.server.refusals import Refused
 from moothall.server.schema import EntryRow, SeatRow, TableRow
-from moothall.server.storage import UPDATE_SEAT, UPDATE_TABLE, Addition, Storage, utc
+from moothall.server.storage import (
+    CHANGE_SEAT,
+    CHANGE_TABLE,
+    Addition,
+    Storage,
+    Taken,
+    utc,
+)
 from moothall.server.table import Entry, Head, Seat, Table
 
+TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
 LISTED: Final = 30  # so many of each kind the hall shows
 
 
@@ -79,7 +88,9 @@ class Library:
 
     async def load(self, table_id: str) -> Table:
         """The table of an id, rebuilt from its log."""
-        found = await self.storage.read(lambda c: _read(c, table_id, 0))
+        found = None
+        if TABLE_ID.fullmatch(table_id):
+            found = await self.storage.read(lambda c: _read(c, table_id, 0))
         if found is None:
             raise Refused(404, "there is no such table")
         row, seats, entries = found
@@ -113,7 +124,9 @@ class Library:
             asked = select(TableRow.length, TableRow.changed_at).where(TableRow.id == table.id)
             length, changed_at = connection.execute(asked).one()
             if length == table.length and utc(changed_at) == table.changed_at:
-                return None
+                # our own entry may have come after a change of seats elsewhere
+                if _read_seats(connection, table.id) == table.seats:
+                    return None
             return _read(connection, table.id, table.length)
 
         found = await self.storage.read(look)
@@ -138,11 +151,20 @@ class Library:
             )
         )
 
-    async def change_seats(self, table: Table, seats: Sequence[Seat]) -> None:
+    async def change_seats(self, before: Table, table: Table, seats: Sequence[Seat]) -> None:
+        """Let others sit there; `Taken` if another process has changed the table first."""
+
         def store(connection: Connection) -> None:
+            found = connection.execute(
+                CHANGE_TABLE, {"at_id": table.id, "at_length": before.length, **table.summary()}
+            )
+            if found.rowcount != 1:
+                raise Taken
             for seat in seats:
-                connection.execute(UPDATE_SEAT, _seat_update(table.id, seat))
-            connection.execute(UPDATE_TABLE, {"at_id": table.id, **table.summary()})
+                there = before.seats[seat.number]
+                values = {**_seat_update(table.id, seat), "at_secret": there.secret}
+                if connection.execute(CHANGE_SEAT, values).rowcount != 1:
+                    raise Taken
 
         await self.storage.write(store, [table.id])
 
@@ -195,19 +217,21 @@ def _read(
     connection: Connection, table_id: str, first: int
 ) -> tuple[RowMapping, list[Seat], list[Entry]] | None:
     """A table's row, its seats, and its log from an entry on."""
-    table, seat, entry = TableRow.__table__, SeatRow.__table__, EntryRow.__table__
+    table, entry = TableRow.__table__, EntryRow.__table__
     row = connection.execute(select(table).where(TableRow.id == table_id)).mappings().first()
     if row is None:
         return None
-    sat = connection.execute(
-        select(seat).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-    ).mappings()
     entries = connection.execute(
         select(entry.c.seat, entry.c.kind, entry.c.choice, entry.c.note)
         .where(EntryRow.table_id == table_id, EntryRow.number >= first)
         .order_by(EntryRow.number)
     )
-    return row, [_seat(found) for found in sat], [Entry(*found) for found in entries]
+    return row, _read_seats(connection, table_id), [Entry(*found) for found in entries]
+
+
+def _read_seats(connection: Connection, table_id: str) -> list[Seat]:
+    asked = select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+    return [_seat(found) for found in connection.execute(asked).mappings()]
 
 
 def _summaries(connection: Connection, asked: Select[Any], guest: str) -> list[Summary]:
@@ -216,9 +240,7 @@ def _summaries(connection: Connection, asked: Select[Any], guest: str) -> list[S
         return []
     seat = SeatRow.__table__
     sat = connection.execute(
-        select(seat)
-        .where(SeatRow.table_id.in_([row["id"] for row in rows]))
-        .order_by(SeatRow.seat)
+        select(seat).where(SeatRow.table_id.in_([row["id"] for row in rows])).order_by(SeatRow.seat)
     ).mappings()
     seats: dict[str, list[Seat]] = {}
     for found in sat:
@@ -230,7 +252,7 @@ def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
     return Summary(
         id=row["id"],
         game=row["game"],
-        title=find_game(row["game"]).title,
+        title=_title(row["game"]),
         players=row["players"],
         seats=seats,
         waiting=[int(digit) for digit in row["waiting"]],
@@ -242,6 +264,13 @@ def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
         changed_at=utc(row["changed_at"]),
         mine=[seat.number for seat in seats if guest and seat.guest == guest],
     )
+
+
+def _title(game: str) -> str:
+    try:
+        return find_game(game).title
+    except MoothallError:  # no longer installed; its tables are still there
+        return game
 
 
 def _seat(row: RowMapping) -> Seat:

@@ -31,7 +31,7 @@ class News:
         while True:
             try:
                 await self._listen(address.render_as_string(hide_password=False))
-            except psycopg.Error as error:
+            except Exception as error:  # also of reading what was missed: never the end of news
                 log.warning("news from the database stopped (%s)", type(error).__name__)
             self.listening.clear()
             await asyncio.sleep(AGAIN)

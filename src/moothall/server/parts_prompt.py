@@ -6,6 +6,7 @@ from moothall.bots import BOT_NAMES
 from moothall.drawing import escape
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
+from moothall.server.hall_words import bot_level
 from moothall.server.parts_look import Look
 from moothall.server.table import Table
 
@@ -176,7 +177,7 @@ def _not_started(table: Table, guest: str) -> str:
     fill = ""
     if creator:
         bots = "".join(
-            f'<option value="{bot}"{_default(bot)}>{escape(bot)} bots</option>' for bot in BOT_NAMES
+            f'<option value="{bot}"{_default(bot)}>bots, {escape(bot_level(bot))}</option>' for bot in BOT_NAMES
         )
         fill = (
             '<div id="fill-box" class="turn-end"><label for="fill-bot" class="visually-hidden">'

@@ -5,6 +5,7 @@ from typing import Final
 
 from moothall.drawing import escape
 from moothall.engine.game import SEAT_NAMES, Score
+from moothall.server.hall_words import bot_level
 from moothall.server.parts_look import Look
 from moothall.server.parts_prompt import seat_sign
 from moothall.server.table import Line, Seat, Table
@@ -16,7 +17,7 @@ def seats(table: Table, look: Look, guest: str) -> str:
     """The element `#seats`: a row for each, with its score line by line when opened."""
     scores = table.state.scores(look.seat)
     best = max(score.total for score in scores)
-    own = table.seats_of(guest)
+    own = [look.seat] if look.seat >= 0 else table.seats_of(guest)
     ahead = len(scores) > 1 and min(score.total for score in scores) < best
     rows = [
         _row(table, seat, score, seat.number in own, ahead and score.total == best)
@@ -51,6 +52,8 @@ def _row(table: Table, seat: Seat, score: Score, own: bool, ahead: bool) -> str:
 def _sitter(seat: Seat, own: bool) -> str:
     if seat.kind == "open":
         return "open seat"
+    if seat.kind == "bot":
+        return f"bot, {bot_level(seat.bot)}" if seat.bot else ""
     return f"{seat.name} (you)" if own else seat.name
 
 

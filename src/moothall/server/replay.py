@@ -5,6 +5,7 @@ Step 0 is the table as it was set up, step n the position after the first n choi
 
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from moothall.engine.errors import BadRecord
@@ -22,7 +23,7 @@ That costs less than a millisecond and keeps a long game at a few hundred kiloby
 REPLAYS: Final = 32
 """How many replays are kept at hand."""
 
-PICTURES: Final = 24
+PICTURES: Final = 12
 """How many drawn steps are kept, of all replays: those that somebody comes from."""
 
 Key = TypeVar("Key")
@@ -32,10 +33,11 @@ Thing = TypeVar("Thing")
 class Replay:
     """A record played through once: positions, words, turns and points."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, happened: Sequence[Happening] = ()) -> None:
+        """Play a record through; `happened` is how its choices were told, if that is known."""
         self.record = record
         self.length = len(record.choices)
-        self.happened: list[Happening] = []
+        self.happened = list(happened)
         # the steps at which another seat begins to choose, and the last position
         self.turns: list[int] = []
         self._kept: list[State] = []
@@ -54,9 +56,10 @@ class Replay:
             if seat != before:
                 self.turns.append(step)
                 before = seat
-            told = Happening(seat, state.describe(choice), state.announce(choice, seat))
+            if step == len(self.happened):
+                told = Happening(seat, state.describe(choice), state.announce(choice, seat))
+                self.happened.append(told)
             state.play(choice, seat)
-            self.happened.append(told)
         if self.length % STRIDE == 0:
             self._kept.append(state.copy())
         self.curve.add(self.length, state)

@@ -13,12 +13,12 @@ from moothall.drawing import symbol_sheet
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
-from moothall.server.rendering import render
 from moothall.server.chart import cursor, draw_chart
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.hall import Hall, Refused, SeatPlan
 from moothall.server.hall_words import bot_level
 from moothall.server.parts_scene import Drawn
+from moothall.server.rendering import render
 from moothall.server.replay import PICTURES, REPLAYS, Replay, Shelf
 from moothall.server.replay_scene import ALL, drawn_scene, scene_part, step_changes
 from moothall.server.replay_sight import AROUND, log, look, scoring
@@ -181,7 +181,8 @@ async def _opened(hall: Hall, table_id: str) -> tuple[Table, Replay]:
         raise Refused(403, SECRET)
     replay = shelf.get(table_id)
     if replay is None:
-        replay = shelf.put(table_id, await asyncio.to_thread(Replay, table.record))
+        played = await asyncio.to_thread(Replay, table.record, table.match.happened)
+        replay = shelf.put(table_id, played)
     return table, replay
 
 
@@ -219,10 +220,12 @@ def _sitters() -> list[tuple[str, str]]:
 
 def _seat_plan(chosen: str) -> SeatPlan:
     kind, _, name = chosen.partition(" ")
-    if kind == "me" or kind == "open":
-        return SeatPlan(kind=kind)
+    if chosen == "me":
+        return SeatPlan("me")
+    if chosen == "open":
+        return SeatPlan("open")
     if kind == "bot" and name in BOT_NAMES:
-        return SeatPlan(kind="bot", bot=name)
+        return SeatPlan("bot", bot=name)
     raise Refused(422, "Say for every seat who sits there: you, somebody else, or a bot.")
 
 

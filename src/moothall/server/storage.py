@@ -183,7 +183,6 @@ class Storage:
         return self.key(name)
 
 
-
 def _update(row: type[Base], keys: Sequence[str], values: Sequence[str]) -> Update:
     """An update of one row: its keys come as `at_...`, so that they are not taken for values."""
     columns = row.__table__.c
@@ -196,9 +195,11 @@ def _update(row: type[Base], keys: Sequence[str], values: Sequence[str]) -> Upda
 
 SUMMARY: Final = ("changed_at", "length", "waiting", "started", "over", "result")
 UPDATE_TABLE: Final = _update(TableRow, ["id"], SUMMARY)
-UPDATE_SEAT: Final = _update(
-    SeatRow, ["table_id", "seat"], ["kind", "name", "guest", "bot", "secret"]
-)
+SITTING: Final = ("kind", "name", "guest", "bot", "secret")
+UPDATE_SEAT: Final = _update(SeatRow, ["table_id", "seat"], SITTING)
+# the same for who must not overwrite what another process has done meanwhile
+CHANGE_TABLE: Final = _update(TableRow, ["id", "length"], SUMMARY)
+CHANGE_SEAT: Final = _update(SeatRow, ["table_id", "seat", "secret"], SITTING)
 
 
 def _engine(url: str) -> Engine:
@@ -210,7 +211,7 @@ def _engine(url: str) -> Engine:
     engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
-    def prepare(connection: Any, entry: ConnectionPoolEntry) -> None:
+    def prepare(connection: Any, _: ConnectionPoolEntry) -> None:
         # FULL: a choice that was acknowledged survives a power cut, not only a crash
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")

@@ -28,7 +28,6 @@ def sse_response(
     who = guest or (request.client.host if request.client else "")
     if open_streams[who] >= request.app.state.config.limits.streams_a_guest:
         raise Refused(429, "too many streams are open: close some first")
-    open_streams[who] += 1
     return StreamingResponse(
         _send(source, event, open_streams, who), media_type="text/event-stream", headers=HEADERS
     )
@@ -38,6 +37,7 @@ async def _send(
     source: AsyncIterator[str], event: str, open_streams: Counter[str], who: str
 ) -> AsyncIterator[bytes]:
     following: asyncio.Future[str] | None = None
+    open_streams[who] += 1  # here: a stream that is never begun is never ended either
     try:
         yield b": welcome\n\n"
         while True:

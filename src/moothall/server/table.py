@@ -1,4 +1,4 @@
-"""A table: its game, rebuilt from the log, and who sits where. In memory only; it stores nothing."""
+"""A table: its game, rebuilt from the log, and who sits where. In memory only."""
 
 from copy import copy
 from dataclasses import dataclass
@@ -212,8 +212,7 @@ class Table:
         elif entry.kind == CONFIRM:
             self.held = None
         for seat in range(len(self.seats)):
-            asked_before = before.get(seat)
-            if seat == entry.seat or not asked_before or asked_before != self.choices(seat):
+            if seat == entry.seat or before.get(seat) != self.state.choices(seat):
                 self._decisions[seat] = self.length
 
     def _enter_choice(self, entry: Entry) -> None:
@@ -237,10 +236,12 @@ class Table:
         """What is asked of each seat where several decide at once.
 
         One seat's choice leaves the question to the others as it was, and an answer that is on
-        its way is still good.
+        its way is still good. This hangs on the log alone, not on who sits where, so that every
+        process counts alike, whenever it reads the log.
         """
-        movers = self.movers
-        return {seat: self.choices(seat) for seat in movers} if len(movers) > 1 else {}
+        state = self.state
+        movers = state.movers
+        return {seat: state.choices(seat) for seat in movers} if len(movers) > 1 else {}
 
     # ---- what the hall shows
 

@@ -5,10 +5,10 @@ that fails or takes too long is replaced by a simpler one, and the log says so.
 """
 
 import asyncio
+import logging
 import multiprocessing
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from pebble import ProcessPool
@@ -21,6 +21,7 @@ from moothall.server.refusals import Refused
 from moothall.server.schema import CHOICE, NOTE
 from moothall.server.table import Entry, Seat, Table
 
+log = logging.getLogger("moothall")
 Think = Callable[[str, State, int, int], int]
 AGAIN: Final = 1.0  # seconds until a bot whose choice could not be stored tries once more
 
@@ -43,24 +44,21 @@ class Thinkers:
         self._pool = ProcessPool(workers, context=multiprocessing.get_context("spawn"))
 
     async def choose(self, name: str, state: State, seat: int) -> int:
-        imagined = state.imagined(seat, Dice(secrets.randbits(62)))
-        choices = imagined.forward_choices(seat)
-        if len(choices) == 1:
-            return choices[0]
-        arguments = [name, imagined, seat, secrets.randbits(62)]
-        future = self._pool.schedule(self.think, args=arguments, timeout=self.seconds)
         try:
+            imagined = state.imagined(seat, Dice(secrets.randbits(62)))
+            choices = imagined.forward_choices(seat)
+            if len(choices) == 1:
+                return choices[0]
+            arguments = [name, imagined, seat, secrets.randbits(62)]
+            future = self._pool.schedule(self.think, args=arguments, timeout=self.seconds)
             choice = await asyncio.wrap_future(future)
         except TimeoutError:
             raise BotFailed(f"thought for longer than {self.seconds:g} seconds") from None
-        except asyncio.CancelledError:
-            future.cancel()  # type: ignore[no-untyped-call]
-            raise
         except Exception as error:
             raise BotFailed(f"failed with {type(error).__name__}") from None
-        if choice not in choices:
+        if type(choice) is not int or choice not in choices:
             raise BotFailed("chose what was not open")
-        return int(choice)
+        return choice
 
     def close(self) -> None:
         self._pool.stop()  # type: ignore[no-untyped-call]
@@ -73,15 +71,26 @@ class BotSeats:
     def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
         self.hall = hall
         self.thinkers = thinkers
+        self._tasks: set[asyncio.Task[None]] = set()
         hall.on_change = self.wake
 
     def wake(self, live: Live) -> None:
         if live.bots is None and live.table.thinking and not self.hall.closing:
             live.bots = asyncio.ensure_future(self._play(live))
+            self._tasks.add(live.bots)
+            live.bots.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Let no bot begin anything more; what one has handed in is finished."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _play(self, live: Live) -> None:
         try:
             while live.table.thinking and not self.hall.closing:
+                if live.elsewhere and not await self._is_left_to_us(live):
+                    continue
                 if live.bells and live.table.with_people:
                     await asyncio.sleep(self.hall.config.bot_pace)
                 await self._play_one(live)
@@ -89,6 +98,12 @@ class BotSeats:
             pass
         finally:
             live.bots = None
+
+    async def _is_left_to_us(self, live: Live) -> bool:
+        """The process that made the last change asks the bots next, unless it has ended."""
+        table = live.table
+        await asyncio.sleep(self.thinkers.seconds + AGAIN)
+        return live.table is table
 
     async def _play_one(self, live: Live) -> None:
         table = live.table
@@ -102,20 +117,20 @@ class BotSeats:
         except BotFailed as error:
             failure = str(error)
             choice = secrets.choice(table.state.forward_choices(seat))
-        async with live.lock:
-            if live.table.decision(seat) != decision or seat not in live.table.movers:
-                return
-            try:
+        try:
+            async with live.lock:
+                if live.table.decision(seat) != decision or seat not in live.table.movers:
+                    return
                 if failure is not None:
                     await self._replace(live, seat, failure)
                 if failure is None or _simpler(table, seat) is None:
                     await self.hall.store(live, Entry(seat, CHOICE, choice))
-            except Refused as refusal:  # another process was first
-                if refusal.status != 409:
-                    raise
-            except Exception:  # the database did not take it: nothing happened, so try again
-                with suppress(asyncio.CancelledError):
-                    await asyncio.sleep(AGAIN)
+        except Refused as refusal:  # another process was first
+            if refusal.status != 409:
+                raise
+        except Exception as error:  # the database did not take it: nothing happened, so try again
+            log.warning("a bot's choice could not be stored (%s)", type(error).__name__)
+            await asyncio.sleep(AGAIN)
 
     async def _replace(self, live: Live, seat: int, failure: str) -> None:
         """Put a simpler bot into the seat, and say so; the simplest is helped out with a lot."""

@@ -120,7 +120,7 @@
     const [head, rest] = split(words);
     box.replaceChildren();
     const strong = document.createElement("b");
-    strong.textContent = head;
+    strong.textContent = head[0].toUpperCase() + head.slice(1);
     box.append(strong);
     if (rest) box.append(document.createElement("br"), rest);
     box.hidden = false;

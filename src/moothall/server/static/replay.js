@@ -127,6 +127,7 @@
     // ---- hands
 
     play.hidden = false;
+    byId("zoom-buttons").hidden = false;
     byId("speed-label").hidden = false;
     play.addEventListener("click", toggle);
     slider.addEventListener("input", () => {
@@ -142,29 +143,31 @@
       go(Number(link.dataset.to));
     });
 
+    const turnTo = (name) => go(Number(byId(name).dataset.to));
     const KEYS = {
-      ArrowLeft: () => go(wanted - 1),
-      ArrowRight: () => go(wanted + 1),
-      PageUp: () => go(Number(byId("go-previous-turn").dataset.to)),
-      PageDown: () => go(Number(byId("go-next-turn").dataset.to)),
+      ArrowLeft: (shift) => (shift ? turnTo("go-previous-turn") : go(wanted - 1)),
+      ArrowRight: (shift) => (shift ? turnTo("go-next-turn") : go(wanted + 1)),
       Home: () => go(0),
       End: () => go(length),
     };
+    const ZOOM = { "+": "in", "=": "in", "-": "out", 0: "fit" };
 
     document.addEventListener("keydown", (event) => {
+      const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.target.closest("input:not(#slider), select, textarea, [contenteditable]")) return;
-      if (event.key === " ") {
-        if (event.target.closest("a, button, summary")) return;
+      if (target.closest("input:not(#slider), select, textarea, [contenteditable]")) return;
+      if (key === " ") {
+        if (target.closest("a, button, summary")) return;
         event.preventDefault();
         toggle();
-        return;
+      } else if (KEYS[key]) {
+        if (target.matches(".viewport, .log-scroll, .table-scroll")) return; // it scrolls itself
+        event.preventDefault();
+        pause();
+        KEYS[key](event.shiftKey);
+      } else if (ZOOM[key]) {
+        window.zoomBoard?.(ZOOM[key]);
       }
-      const act = KEYS[event.key];
-      if (!act) return;
-      event.preventDefault();
-      pause();
-      act();
     });
 
     // ---- the chart is a slider too, for a pointer

@@ -59,8 +59,21 @@
 
   // ---- a decision on its way
 
+  // A decision is sent once: a second click before the answer is not another wish. What is asked
+  // next may be answered at once, even while the last answer is under way.
   const notice = byId("notice");
+  let sent = null;
   let awaited = 0;
+  document.addEventListener("submit", (event) => {
+    if (event.target !== form) return;
+    const decision = byId("for-decision")?.value;
+    if (decision !== sent) {
+      sent = decision;
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
   form.addEventListener("htmx:before:request", () => {
     notice.replaceChildren();
     form.classList.add("sent");
@@ -68,15 +81,21 @@
   form.addEventListener("htmx:finally:request", () => form.classList.remove("sent"));
   form.addEventListener("htmx:after:request", (event) => {
     const status = event.detail.ctx.response?.status;
-    const before = byId("facts").dataset.version;
     clearTimeout(awaited);
-    if (status === 409) listenAgain(0);
-    else if (status < 300) {
+    if (status < 300) {
       // the news comes by the stream; if it does not, the stream is broken
-      awaited = setTimeout(() => byId("facts").dataset.version === before && listenAgain(0), 3000);
-    } else if (!event.detail.ctx.text.includes("hx-partial")) say("That did not work. Try again.");
+      const decision = sent;
+      awaited = setTimeout(() => byId("for-decision")?.value === decision && listenAgain(0), 3000);
+      return;
+    }
+    sent = null;
+    if (status === 409) listenAgain(0);
+    else if (!event.detail.ctx.text.includes("hx-partial")) say("That did not work. Try again.");
   });
-  form.addEventListener("htmx:error", () => say("The server cannot be reached. Try again."));
+  form.addEventListener("htmx:error", () => {
+    sent = null;
+    say("The server cannot be reached. Try again.");
+  });
   function say(words) {
     const line = document.createElement("p");
     line.textContent = words;
@@ -177,6 +196,7 @@
       tab.hidden = !full;
       tab.classList.toggle("has-choices", [...pages].some((page) => page.querySelector("svg [data-choice]")));
     }
+    if (!byId("curtain").hidden) openTab("board");
     if (tabs.find((tab) => tab.dataset.tab === table.dataset.tab)?.hidden) openTab("board");
   }
   const fold = byId("fold");

@@ -1,0 +1,220 @@
+"""How fast the server is: choices, events, start-up and pages, each beside what is asked of it.
+
+    python benchmarks/server.py [--quick] [--seconds 20] [--only saturation,pages]
+
+Starts `moothall serve` on a data folder of its own: one process, SQLite in WAL mode with every
+choice synced to the disk before it is answered. The clients run in this process, so server and
+clients share the machine's cores. All games take turns, with random choices.
+"""
+
+import argparse
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import uvloop
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.loads import Measured, paced, saturated
+from benchmarks.pages import largest_page
+from benchmarks.stored import fill
+from moothall import build
+from moothall.engine.registry import games
+
+FREE: Final = {  # the limits are for guests, not for measuring
+    "MOOTHALL_RATE": "1000000",
+    "MOOTHALL_BURST": "1000000",
+    "MOOTHALL_TABLES": "1000000",
+    "MOOTHALL_STREAMS": "1000000",
+    "MOOTHALL_TOKENS": "1000000",
+}
+KINDS: Final = ("events", "saturation", "pages-live", "start", "pages")
+
+
+@dataclass
+class Figure:
+    """A line of the table: what was measured, and whether it is what is asked for."""
+
+    what: str
+    asked: str
+    found: str
+    good: bool
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """A server process on a folder; its port, once it has said that it is open."""
+    environment = {**os.environ, **FREE, "MOOTHALL_DATA": str(folder)}
+    environment.pop("MOOTHALL_DATABASE_URL", None)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "moothall", "serve", "--port", "0"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r":(\d+)/", process.stdout.readline())
+        if found is None:
+            raise RuntimeError("the server did not start")
+        yield int(found[1]), process
+    finally:
+        process.terminate()
+        process.wait(30)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def _errors(measured: Measured) -> str:
+    for error in measured.errors[:3]:
+        print(f"  error: {error}", file=sys.stderr)
+    return f"{len(measured.errors)} errors" if measured.errors else "no error"
+
+
+def _times(measured: Measured) -> str:
+    return (
+        f"median {measured.milliseconds(0.5):.1f} ms, 99th percentile "
+        f"{measured.milliseconds(0.99):.1f} ms, slowest {measured.milliseconds(1):.0f} ms"
+    )
+
+
+def events(seconds: float) -> Figure:
+    with folder() as where, serving(where) as (port, _):
+        found = uvloop.run(paced(port, games(), 200, 2, seconds, pages=False))
+    return Figure(
+        "200 tables, a choice each second: from the post to the other seat's event",
+        "99th percentile < 50 ms, no error",
+        f"{found.rate:.0f} choices/s, {_times(found)}, {_errors(found)}",
+        found.milliseconds(0.99) < 50 and not found.errors,
+    )
+
+
+def saturation(seconds: float) -> Figure:
+    with folder() as where, serving(where) as (port, _):
+        found = uvloop.run(saturated(port, games(), 64, seconds))
+    return Figure(
+        "saturation: committed choices through the JSON API, 64 connections",
+        ">= 1,000 choices/s",
+        f"{found.rate:,.0f} choices/s, {_times(found)}, {_errors(found)}",
+        found.rate >= 1000 and not found.errors,
+    )
+
+
+def pages_live(seconds: float) -> Figure:
+    with folder() as where, serving(where) as (port, _):
+        found = uvloop.run(paced(port, games(), 110, 2, seconds, pages=True))
+    return Figure(
+        "110 tables with a page's stream at every seat: from the post to the last page",
+        ">= 100 choices/s, 99th percentile < 100 ms",
+        f"{found.rate:.0f} choices/s, {_times(found)}, {_errors(found)}",
+        found.rate >= 100 and found.milliseconds(0.99) < 100 and not found.errors,
+    )
+
+
+def start(count: int) -> list[Figure]:
+    """From the start of the process until /healthz answers, with stored games and without."""
+    figures = []
+    for stored in (0, count):
+        with folder() as where:
+            fill(where, games(), stored)
+            size = sum(file.stat().st_size for file in where.iterdir()) / 1e6
+            begun = time.perf_counter()
+            with serving(where) as (port, process):
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+                    answer.read()
+                took = time.perf_counter() - begun
+                status = Path(f"/proc/{process.pid}/status").read_text()
+        memory = int(status.partition("VmRSS:")[2].split()[0]) / 1e3
+        figures.append(
+            Figure(
+                f"start-up with {stored:,} stored games ({size:.0f} MB)",
+                "< 2 s",
+                f"{took:.2f} s until /healthz answers, {memory:.0f} MB of memory",
+                took < 2,
+            )
+        )
+    return figures
+
+
+def pages() -> list[Figure]:
+    figures = []
+    with folder() as where, serving(where) as (port, _):
+        for name in games():
+            alone, complete = asyncio.run(largest_page(port, name))
+            figures.append(
+                Figure(
+                    f"page of a running 4-player game: {name}",
+                    "< 300 kB",
+                    f"{complete / 1e3:.0f} kB, of which HTML {alone / 1e3:.0f} kB",
+                    complete < 300_000,
+                )
+            )
+    return figures
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="moothall-bench-") as made:
+        yield Path(made)
+
+
+def sync_times() -> str:
+    """How long this disk takes to sync: nothing is answered sooner than that."""
+    times = []
+    with folder() as where, (where / "probe").open("wb", buffering=0) as file:
+        for _ in range(200):
+            file.write(b"x" * 4096)
+            before = time.perf_counter()
+            os.fdatasync(file.fileno())
+            times.append(time.perf_counter() - before)
+    times.sort()
+    return f"median {times[100] * 1e3:.2f} ms, 99th percentile {times[198] * 1e3:.1f} ms"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="short runs, for a first look")
+    parser.add_argument("--seconds", type=float, help="for each load")
+    parser.add_argument("--stored", type=int, help="finished games for the start-up")
+    parser.add_argument("--only", default=",".join(KINDS), help=f"of {', '.join(KINDS)}")
+    given = parser.parse_args()
+    seconds = given.seconds or (4.0 if given.quick else 20.0)
+    stored = given.stored or (1000 if given.quick else 10_000)
+    print(f"{build()} build, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
+    print(f"a sync of this disk: {sync_times()}")
+    wanted = given.only.split(",")
+    figures: list[Figure] = []
+    for kind in KINDS:
+        if kind not in wanted:
+            continue
+        new: list[Figure] = []
+        if kind == "events":
+            new = [events(seconds)]
+        elif kind == "saturation":
+            new = [saturation(seconds)]
+        elif kind == "pages-live":
+            new = [pages_live(seconds)]
+        elif kind == "start":
+            new = start(stored)
+        else:
+            new = pages()
+        for figure in new:
+            sign = "yes" if figure.good else "NO "
+            print(f"\n{figure.what}\n  asked: {figure.asked}\n  {sign}    {figure.found}", flush=True)
+        figures += new
+    return 0 if all(figure.good for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""A real Chromium at a real server."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import Person, come_in
+from tests.server.conftest import server, start_server
+from tests.server.running import Server
+
+__all__ = ["server", "start_server"]
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+Door = Callable[..., Person]
+
+
+# Playwright keeps an event loop in this thread while it runs, and tests elsewhere want their own:
+# so it ends with this folder's tests, not with the run.
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """One browser for the tests of this folder."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@pytest.fixture
+def person(chromium: Browser, server: Server) -> Iterator[Door]:
+    """Lets people in: `person("Ada")`, with cookies of their own, gone when the test ends."""
+    present: list[Person] = []
+
+    def enter(name: str = "Ada", **options: object) -> Person:
+        present.append(come_in(chromium, server.url, name, **options))
+        return present[-1]
+
+    yield enter
+    for one in present:
+        one.close()

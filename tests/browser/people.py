@@ -1,0 +1,353 @@
+"""People at the table, each with a browser of their own: verbs for tests that read like a story."""
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypedDict
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
+
+from moothall.engine.game import Score
+from moothall.engine.record import Record
+
+HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
+EAR = Path(__file__).with_name("ear.js").read_text("utf-8")
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+}  # fmt: skip
+PATIENCE = 30_000  # milliseconds; only a broken page takes so long
+BATCH = 40  # choices in one go
+
+Setting = bool | int | str
+Points = dict[str, list[str]]
+"""A table of scores as a page shows it: for each line, what stands in each seat's column."""
+
+
+class Look(TypedDict):
+    """Where a table's page stands."""
+
+    version: int
+    turn: bool
+    over: bool
+    decision: str | None
+    confirm: bool
+    curtain: bool
+
+
+@dataclass
+class Heard:
+    """All that has come to a browser, and what it complained about."""
+
+    asked: list[str] = field(default_factory=list)  # every address that was requested
+    complaints: list[str] = field(default_factory=list)  # of scripts, of pages, of the CSP
+    bodies: list[tuple[str, str]] = field(default_factory=list)  # address, text; when recording
+
+    def everything(self) -> str:
+        """The text of all that was received, in the order in which it came."""
+        return "\n".join(text for _, text in self.bodies)
+
+
+class Person:
+    """Somebody with a browser. Another tab of the same browser is another Person."""
+
+    def __init__(self, context: BrowserContext, heard: Heard, name: str) -> None:
+        self.context = context
+        self.heard = heard
+        self.name = name
+        self.page: Page = context.new_page()
+
+    def another_tab(self) -> "Person":
+        return Person(self.context, self.heard, self.name)
+
+    def close(self) -> None:
+        self.context.close()
+
+    # ---- going somewhere
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+
+    def hall(self) -> None:
+        self.open("/")
+
+    def call_myself(self, name: str) -> None:
+        """Choose a name, on any page with the usual head."""
+        self.name = name
+        self.page.locator("#your-name summary").click()
+        self.page.get_by_label("Your name at new tables").fill(name)
+        self.page.get_by_role("button", name="Keep").click()
+        expect(self.page.locator("#your-name .shown-name")).to_have_text(name)
+
+    def play_now(self, title: str) -> None:
+        """One click in the hall, and one sits at a table."""
+        self.page.get_by_role("button", name=f"Play {title} now", exact=True).click()
+        self.at_table()
+
+    def new_table(
+        self,
+        title: str,
+        seats: Iterable[str] = (),
+        options: Mapping[str, Setting] | None = None,
+        *,
+        confirm: bool = True,
+        listed: bool = True,
+    ) -> None:
+        """Set a table up by the form. A seat is `me`, `open`, or a bot such as `bot-greedy`."""
+        self.hall()
+        self.page.get_by_role("link", name=f"New table of {title}", exact=True).click()
+        self.fill_form(seats, options or {}, confirm=confirm, listed=listed)
+        self.set_up()
+
+    def fill_form(
+        self,
+        seats: Iterable[str],
+        options: Mapping[str, Setting],
+        *,
+        confirm: bool = True,
+        listed: bool = True,
+    ) -> None:
+        page = self.page
+        sitters = list(seats)
+        if sitters:
+            page.locator(f"#players-{len(sitters)}").check()
+            expect(page.locator(".seat-rows select")).to_have_count(len(sitters))
+        for number, sitter in enumerate(sitters):
+            page.locator(f"#seat-{number}").select_option(sitter)
+        for name, value in options.items():
+            asked = page.locator(f"#option-{name}")
+            if isinstance(value, bool):
+                asked.set_checked(value)
+            elif asked.evaluate("one => one.tagName") == "SELECT":
+                asked.select_option(str(value))
+            else:
+                asked.fill(str(value))
+        page.get_by_label("Turns are confirmed").set_checked(confirm)
+        page.get_by_label("Listed in the hall").set_checked(listed)
+
+    def set_up(self) -> None:
+        self.page.get_by_role("button", name="Set up the table").click()
+        self.at_table()
+
+    def seat_link(self, seat: int) -> str:
+        """The link to an open seat, from the field where its creator copies it."""
+        link = self.page.locator(f"#link-{seat}").input_value()
+        assert f"/seat/{self.table_id}/" in link
+        return link
+
+    def take_seat(self, link: str) -> None:
+        """Open a seat link and sit down under one's name."""
+        self.open(link)
+        self.page.get_by_label("Your name, as the others see it").fill(self.name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.at_table()
+
+    def at_table(self) -> None:
+        """Wait until the table's page is there and listens."""
+        self.page.wait_for_url("**/table/*")
+        self.page.evaluate("hand.listening()")
+
+    # ---- where one is
+
+    @property
+    def table_id(self) -> str:
+        """The table or replay in the address."""
+        return self.page.url.partition("?")[0].split("/")[4]
+
+    @property
+    def status(self) -> Locator:
+        """Whose turn it is, on top of the page."""
+        return self.page.locator("#status")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("#prompt")
+
+    @property
+    def asked(self) -> Locator:
+        """What is asked of somebody, as a sentence."""
+        return self.page.locator("#asked")
+
+    @property
+    def undo_button(self) -> Locator:
+        return self.page.locator("#undo")
+
+    @property
+    def offers(self) -> Locator:
+        """The choices in the list; each has its number as value."""
+        return self.page.locator("#choices button.pick")
+
+    @property
+    def log(self) -> Locator:
+        """What happened, the newest line first."""
+        return self.page.locator("#log > li")
+
+    def pieces(self, choice: int | str) -> Locator:
+        """What the board offers for a choice."""
+        return self.page.locator(f'#table svg [data-choice="{choice}"]')
+
+    def choices(self) -> list[int]:
+        return [int(value) for value in self.offers.evaluate_all("all => all.map(b => b.value)")]
+
+    def board_choices(self) -> list[int]:
+        """The choices of the list that pieces offer too."""
+        shown = self.page.locator("#table svg [data-choice]").evaluate_all(
+            "all => all.map(piece => piece.dataset.choice)"
+        )
+        return [choice for choice in self.choices() if str(choice) in set(shown)]
+
+    def look(self) -> Look:
+        """Where the page stands; taken when no message is half read."""
+        seen: Look = self.page.evaluate("hand.until(() => true, 'the page')")
+        return seen
+
+    # ---- playing
+
+    def wait_for_turn(self) -> Look:
+        """Until something is asked of this person, or the game is over."""
+        seen: Look = self.page.evaluate("hand.until(s => s.over || s.turn, 'my turn')")
+        return seen
+
+    def wait_for_change(self, since: Look) -> Look:
+        """Until the table has gone on from what was seen."""
+        seen: Look = self.page.evaluate(
+            "v => hand.until(s => s.version !== v, 'a change')", since["version"]
+        )
+        return seen
+
+    def choose(self, words: str) -> None:
+        """Click the sentence in the list, and wait until it is done."""
+        before = self.look()
+        self.page.get_by_role("button", name=words, exact=True).and_(self.offers).first.click()
+        self._wait_for_answer(before)
+
+    def choose_number(self, choice: int) -> None:
+        """The same for a choice's number."""
+        before = self.look()
+        self.page.locator(f"#pick-{choice}").click()
+        self._wait_for_answer(before)
+
+    def choose_on_board(self, choice: int) -> None:
+        """Click a piece on the board; where several lie on each other, the page asks which."""
+        before = self.look()
+        self.pieces(choice).first.click()
+        several = self.page.locator("#several")
+        if several.is_visible():
+            several.locator(f'[data-pick="{choice}"]').click()
+        self._wait_for_answer(before)
+
+    def end_turn(self) -> None:
+        before = self.look()
+        self.page.get_by_role("button", name="End turn").click()
+        self._wait_for_answer(before)
+
+    def undo(self) -> None:
+        before = self.look()
+        self.undo_button.click()
+        self._wait_for_answer(before)
+
+    def _wait_for_answer(self, before: Look) -> None:
+        self.page.evaluate(
+            "d => hand.answered(d)", before["decision"]
+        )
+
+    def play_some(
+        self, chance: random.Random, count: int = BATCH, avoid: str = "", *, patient: bool = True
+    ) -> list[str]:
+        """Click that many choices of the list by chance, and End turn when it is asked.
+
+        `avoid` matches sentences that are left alone while there are others. Who is not patient
+        stops when others are to move. What was chosen, in words.
+        """
+        numbers = [chance.random() for _ in range(count)]
+        wishes = {"avoid": avoid, "patient": patient}
+        done = self.page.evaluate("([n, w]) => hand.play(n, w)", [numbers, wishes])
+        made: list[str] = done["made"]
+        return made
+
+    def play_to_the_end(self, chance: random.Random, avoid: str = "") -> int:
+        """Click by chance until the game is over; how many choices that took."""
+        count = 0
+        while not self.look()["over"]:
+            count += len(self.play_some(chance, avoid=avoid))
+        return count
+
+    # ---- how it ended
+
+    def scoring(self) -> Points:
+        """The scoring at the end: each line with every seat's points, and Total."""
+        return read_points(self.page.locator("#ending table"))
+
+    def record(self) -> Record:
+        """The record of a finished game, as everybody may download it."""
+        answer = self.context.request.get(f"/replay/{self.table_id}/record")
+        assert answer.ok, answer.text()
+        return Record.parse_text(answer.text())
+
+
+def play_together(people: list[Person], chance: random.Random, avoid: str = "") -> None:
+    """Whoever may choose does, until the game is over."""
+    while not all([person.look()["over"] for person in people]):
+        for person in people:
+            person.play_some(chance, avoid=avoid, patient=False)
+        if not any([person.look()["turn"] for person in people]):
+            people[0].page.evaluate("v => hand.until(s => s.over || s.version !== v)", 0)
+
+
+def read_points(table: Locator) -> Points:
+    """A table of scores: its rows by their heading."""
+    rows: list[list[str]] = table.locator("tbody tr, tfoot tr").evaluate_all(
+        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
+    )
+    return {row[0]: row[1:] for row in rows}
+
+
+def points_of(scores: list[Score], total: str = "Total") -> Points:
+    """What a page should show of the engine's scores."""
+    sources = list(dict.fromkeys(source for score in scores for source, _ in score.lines))
+    shown: Points = {}
+    for source in sources:
+        cells = []
+        for score in scores:
+            found = [points for name, points in score.lines if name == source]
+            cells.append(str(sum(found)) if found else "–")
+        shown[source.replace("_", " ").capitalize()] = cells
+    shown[total] = [str(score.total) for score in scores]
+    return shown
+
+
+def come_in(
+    browser: Browser, url: str, name: str = "Ada", *, record: bool = False, **options: Any
+) -> Person:
+    """Somebody opens a browser. `record` keeps the text of all it receives; `options` are those
+    of a Playwright context, such as `**PHONE`, `bypass_csp=True` or `color_scheme="dark"`."""
+    options.setdefault("reduced_motion", "reduce")
+    context = browser.new_context(base_url=url, **options)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(HAND)
+    heard = Heard()
+    context.on("request", lambda request: heard.asked.append(request.url))
+    context.on("weberror", lambda error: heard.complaints.append(str(error.error)))
+
+    def complain(kind: str, text: str) -> None:
+        if kind == "error":
+            heard.complaints.append(text)
+
+    context.on("console", lambda message: complain(message.type, message.text))
+    if record:
+        _record(context, heard)
+    return Person(context, heard, name)
+
+
+def _record(context: BrowserContext, heard: Heard) -> None:
+    context.expose_function("overheard", lambda url, text: heard.bodies.append((url, text)))
+    context.add_init_script(EAR)
+
+    def keep(request: Request) -> None:
+        if request.resource_type in ("fetch", "eventsource"):
+            return  # the ear has heard it already
+        response = request.response()
+        if response is not None and response.ok:
+            heard.bodies.append((request.url, response.text()))
+
+    context.on("requestfinished", keep)

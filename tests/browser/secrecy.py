@@ -1,0 +1,103 @@
+"""What each seat may know of a game, to be held against what its browser received.
+
+The game is played here a second time beside the server's, from the same record, so that the test
+knows all that is hidden.
+"""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+from moothall.engine.game import SPECTATOR, State
+from moothall.engine.record import Record
+
+_WORDS = re.compile(r"<(title|desc|text|tspan)\b[^>]*>([^<]*)<")
+_OFFERS = re.compile(r'<button id="pick-(\d+)"[^>]*>([^<]*)<')
+_PICTURES = re.compile(r"<svg.*?</svg>", re.DOTALL)
+_PAGE_TITLE = re.compile(r"<title>[^<]* – Moothall</title>")
+
+
+class Truth:
+    """A game as nobody at the table sees it: with everything open."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = Record(record.game, record.players, record.seed, record.options)
+        self.state = self.record.start()
+        self.viewers = [*range(record.players), SPECTATOR]
+        self._told: list[tuple[int, str]] = []  # what a choice was called, for its maker alone
+        self._drawn: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
+        self._offered: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
+        self._known: dict[int, set[str]] = {viewer: set() for viewer in self.viewers}
+        self._look()
+
+    def play(self, choice: int, seat: int) -> None:
+        told, heard = self.state.describe(choice), self.state.announce(choice, seat)
+        if told != heard:
+            self._told.append((seat, told))
+        self.record.play(self.state, choice, seat)
+        self._look()
+
+    def _look(self) -> None:
+        state = self.state
+        for viewer in self.viewers:
+            self._drawn[viewer].append(_drawn(state, viewer))
+            choices = state.choices(viewer) if viewer in state.movers else []
+            self._offered[viewer].append({state.describe(choice) for choice in choices})
+            self._known[viewer] |= set(_strings(state.view(viewer)))
+
+    def hidden_names(self, viewer: int) -> set[str]:
+        """What lies somewhere on the table, and this viewer has never been able to know."""
+        return set(_strings(self.state.to_dict())) - self._known[viewer]
+
+    def leaks(self, viewer: int, received: str, since: int = 0) -> list[str]:
+        """What a browser received that its viewer may not know.
+
+        `since` is the first step whose picture it may have been sent; all later ones it may, too.
+        """
+        received = _PAGE_TITLE.sub("", received)
+        drawn = set().union(*self._drawn[viewer][since:])
+        offered = set().union(*self._offered[viewer][since:])
+        found = [f"drawn: {words}" for words in sorted(_words(received) - drawn)]
+        said = {unescape(words) for _, words in _OFFERS.findall(received)}
+        found += [f"offered: {words}" for words in sorted(said - offered)]
+        text = unescape(received)
+        found += [
+            f"told: {words}" for seat, words in self._told if seat != viewer and words in text
+        ]
+        found += [f"named: {name}" for name in sorted(self.hidden_names(viewer)) if _names(name, text)]
+        numbers = [self.record.seed, *self.state.dice.words()]
+        found += [f"dice: {number}" for number in numbers if str(number) in text]
+        return found
+
+
+def _drawn(state: State, viewer: int) -> set[str]:
+    """Everything that is written in the pictures that a seat sees."""
+    panels = state.scene(viewer).panels
+    drawn = _words("<svg>" + "".join([panel.still + panel.live for panel in panels]) + "</svg>")
+    return drawn | {panel.desc for panel in panels}
+
+
+def _words(markup: str) -> set[str]:
+    pictures = "".join(_PICTURES.findall(markup))
+    return {unescape(words) for _, words in _WORDS.findall(pictures) if words.strip()}
+
+
+def _strings(written: object) -> Iterator[str]:
+    """Every name in a written position."""
+    if isinstance(written, str):
+        yield written
+    elif isinstance(written, dict):
+        for key, value in written.items():
+            yield from _strings(key)
+            yield from _strings(value)
+    elif isinstance(written, list):
+        for value in written:
+            yield from _strings(value)
+
+
+def _names(name: str, text: str) -> bool:
+    """Whether a text names a thing: in words, in an id, or in a class."""
+    if len(name) < 3:  # a code such as C1, which may also be a curve of a drawing
+        return re.search(rf'["\s-]{re.escape(name)}"', text) is not None
+    spelled = re.escape(name).replace("_", "[ _-]")
+    return re.search(rf"\b{spelled}\b", text, re.IGNORECASE) is not None
