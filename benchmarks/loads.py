@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from benchmarks.wire import Stream, Wire, request
+from benchmarks.wire import Hear, Stream, Wire, request
 
 API: Final = "/api/v1"
 COLOURS: Final = ("red", "blue", "green", "purple", "yellow", "black")
@@ -41,6 +41,7 @@ class Chair:
     def __init__(self, colour: str, token: str) -> None:
         self.colour = colour
         self.token = token
+        self.length = 0  # of the table, when this seat last heard of it
         self.decision = 0
         self.choices: list[int] = []
         self.streams: list[Stream] = []
@@ -54,13 +55,12 @@ class Party:
         self.wire = wire
         self.table = table
         self.chairs = chairs
-        self.length = 0
         self.over = False
         self.dice = random.Random(seed)
-        self._posted = 0.0
-        self._waited: dict[tuple[str, str], int] = {}  # streams that must show this length
-        self._last = 0.0
-        self._shown: asyncio.Future[float] | None = None
+        self._seen = asyncio.Event()
+        self._pages: dict[str, int] = {}  # the length that each seat's page shows
+        self._chooser = ""
+        self._last = 0.0  # when what is measured was last heard of
 
     @classmethod
     async def sit_down(
@@ -77,7 +77,7 @@ class Party:
         """Streams of the API for every seat, and where asked those of the table's page too."""
         for chair in self.chairs:
             path = f"{API}/tables/{self.table}/events?seat={chair.colour}"
-            stream = await Stream.to(self.port, path, chair.token, self._learner(chair))
+            stream = await Stream.to(self.port, path, chair.token, self._learner(chair, not pages))
             chair.streams.append(stream)
             if pages:
                 path = f"/table/{self.table}/stream?seat={chair.colour}"
@@ -100,48 +100,51 @@ class Party:
             "choice": self.dice.choice(chair.choices),
             "decision": chair.decision,
         }
-        kind = "page" if pages else "api"
-        seers = [c.colour for c in self.chairs if pages or c is not chair]
-        self._waited = {(colour, kind): self.length + 1 for colour in seers}
-        self._shown = shown = asyncio.get_running_loop().create_future()
         sent = request(
             "POST", f"{API}/tables/{self.table}/choices", chair.token, json.dumps(body).encode()
         )
-        self._posted = time.perf_counter()
+        self._chooser = "" if pages else chair.colour
+        posted = time.perf_counter()
         status, answer = await self.wire.ask(sent)
         if status != 200:
             raise RuntimeError(f"a choice was answered with {status}: {answer[:200].decode()}")
         after = json.loads(answer)
-        self.length = after["length"]
-        last = await asyncio.wait_for(shown, PATIENCE)
-        return last - self._posted
+        self.over = after["over"]
+        while not self._all_show(after["length"], pages):
+            self._seen.clear()
+            await asyncio.wait_for(self._seen.wait(), PATIENCE)
+        return self._last - posted
 
-    def _learner(self, chair: Chair) -> Any:
+    def _all_show(self, length: int, pages: bool) -> bool:
+        heard = all(chair.length >= length for chair in self.chairs)
+        shown = all(self._pages.get(chair.colour, 0) >= length for chair in self.chairs)
+        return heard and (shown or not pages)
+
+    def _learner(self, chair: Chair, timed: bool) -> Hear:
+        """Hears what the API tells a seat."""
+
         def hear(data: bytes, at: float) -> None:
             event = json.loads(data)
-            self.length = max(self.length, event["length"])
-            self.over = self.over or event["over"]
+            chair.length = event["length"]
             chair.decision = event["your"]["decision"]
             chair.choices = _forward(event["your"])
-            self._seen((chair.colour, "api"), event["length"], at)
+            if timed and chair.colour != self._chooser:
+                self._last = at
+            self._seen.set()
 
         return hear
 
-    def _looker(self, chair: Chair) -> Any:
+    def _looker(self, chair: Chair) -> Hear:
+        """Hears what the page of a seat is told."""
+
         def hear(data: bytes, at: float) -> None:
             found = _VERSION.findall(data)
             if found:
-                self._seen((chair.colour, "page"), int(found[-1]), at)
+                self._pages[chair.colour] = int(found[-1])
+                self._last = at
+                self._seen.set()
 
         return hear
-
-    def _seen(self, who: tuple[str, str], length: int, at: float) -> None:
-        if length < self._waited.get(who, length + 1):
-            return
-        del self._waited[who]
-        self._last = at
-        if not self._waited and self._shown is not None and not self._shown.done():
-            self._shown.set_result(self._last)
 
 
 def _forward(asked: dict[str, Any]) -> list[int]:

@@ -18,21 +18,31 @@ Hear = Callable[[bytes, float], None]
 class Wire(asyncio.Protocol):
     """A connection that asks one thing after another."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._transport: asyncio.Transport | None = None
         self._buffer = b""
         self._answer: asyncio.Future[tuple[int, bytes]] | None = None
 
     @classmethod
     async def to(cls, port: int) -> "Wire":
+        wire = cls(port)
+        await wire._connect()
+        return wire
+
+    async def _connect(self) -> asyncio.Transport:
         loop = asyncio.get_running_loop()
-        return (await loop.create_connection(cls, HOST, port))[1]
+        transport, _ = await loop.create_connection(lambda: self, HOST, self._port)
+        return transport
 
     async def ask(self, request: bytes) -> tuple[int, bytes]:
         """Send a request; the status and the body of its answer."""
-        assert self._transport is not None
+        transport = self._transport
+        if transport is None or transport.is_closing():  # a server hangs up on who is silent long
+            transport = await self._connect()
+        self._buffer = b""
         self._answer = asyncio.get_running_loop().create_future()
-        self._transport.write(request)
+        transport.write(request)
         return await self._answer
 
     async def get(self, path: str, token: str = "") -> bytes:

@@ -276,7 +276,7 @@ class Person:
 
     def scoring(self) -> Points:
         """The scoring at the end: each line with every seat's points, and Total."""
-        return read_points(self.page.locator("#ending table"))
+        return read_points(self.page.locator("#game-end table"))
 
     def record(self) -> Record:
         """The record of a finished game, as everybody may download it."""
@@ -285,19 +285,33 @@ class Person:
         return Record.parse_text(answer.text())
 
 
+def next_to_move(people: list[Person]) -> Person | None:
+    """Somebody of whom something is asked, as soon as there is one; None when the game is over."""
+    while True:
+        seen = [person.look() for person in people]
+        if any([look["over"] for look in seen]):
+            for person in people:
+                person.wait_for_turn()
+            return None
+        for person, look in zip(people, seen, strict=True):
+            if look["turn"]:
+                return person
+        # bots move, or the news has not reached everybody
+        versions = [look["version"] for look in seen]
+        latest = versions.index(min(versions))
+        people[latest].wait_for_change(seen[latest])
+
+
 def play_together(people: list[Person], chance: random.Random, avoid: str = "") -> None:
     """Whoever may choose does, until the game is over."""
-    while not all([person.look()["over"] for person in people]):
-        for person in people:
-            person.play_some(chance, avoid=avoid, patient=False)
-        if not any([person.look()["turn"] for person in people]):
-            people[0].page.evaluate("v => hand.until(s => s.over || s.version !== v)", 0)
+    while person := next_to_move(people):
+        person.play_some(chance, avoid=avoid, patient=False)
 
 
 def read_points(table: Locator) -> Points:
     """A table of scores: its rows by their heading."""
     rows: list[list[str]] = table.locator("tbody tr, tfoot tr").evaluate_all(
-        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
+        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim().replace('–', '-')))"
     )
     return {row[0]: row[1:] for row in rows}
 
@@ -310,7 +324,7 @@ def points_of(scores: list[Score], total: str = "Total") -> Points:
         cells = []
         for score in scores:
             found = [points for name, points in score.lines if name == source]
-            cells.append(str(sum(found)) if found else "–")
+            cells.append(str(sum(found)) if found else "-")
         shown[source.replace("_", " ").capitalize()] = cells
     shown[total] = [str(score.total) for score in scores]
     return shown

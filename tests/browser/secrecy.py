@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
+from moothall.drawing import symbol_sheet
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.record import Record
 
@@ -28,33 +29,47 @@ class Truth:
         self._drawn: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
         self._offered: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
         self._known: dict[int, set[str]] = {viewer: set() for viewer in self.viewers}
+        for seat, choice in record.choices:
+            self._learn()
+            self._make(choice, seat)
         self._look()
 
     def play(self, choice: int, seat: int) -> None:
+        """A choice after the record's, which everybody looks at."""
+        self._make(choice, seat)
+        self._look()
+
+    def _make(self, choice: int, seat: int) -> None:
         told, heard = self.state.describe(choice), self.state.announce(choice, seat)
         if told != heard:
             self._told.append((seat, told))
         self.record.play(self.state, choice, seat)
-        self._look()
+
+    def _learn(self) -> None:
+        for viewer, known in self._known.items():
+            known.update(_strings(self.state.view(viewer)))
 
     def _look(self) -> None:
+        self._learn()
         state = self.state
         for viewer in self.viewers:
             self._drawn[viewer].append(_drawn(state, viewer))
             choices = state.choices(viewer) if viewer in state.movers else []
             self._offered[viewer].append({state.describe(choice) for choice in choices})
-            self._known[viewer] |= set(_strings(state.view(viewer)))
 
     def hidden_names(self, viewer: int) -> set[str]:
-        """What lies somewhere on the table, and this viewer has never been able to know."""
-        return set(_strings(self.state.to_dict())) - self._known[viewer]
+        """What lies somewhere on the table, and this viewer has never seen any like it."""
+        names = set(_strings(self.state.to_dict())) - self._known[viewer]
+        drawn = "\n".join(set().union(*self._drawn[viewer]))
+        return {name for name in names if not _names(name, drawn)}
 
     def leaks(self, viewer: int, received: str, since: int = 0) -> list[str]:
         """What a browser received that its viewer may not know.
 
-        `since` is the first step whose picture it may have been sent; all later ones it may, too.
+        `since` is the first step whose picture it may have been sent, counted from the end of
+        the record; all later ones it may have been sent, too.
         """
-        received = _PAGE_TITLE.sub("", received)
+        received = _PAGE_TITLE.sub("", received).replace(symbol_sheet(), "")
         drawn = set().union(*self._drawn[viewer][since:])
         offered = set().union(*self._offered[viewer][since:])
         found = [f"drawn: {words}" for words in sorted(_words(received) - drawn)]
@@ -83,12 +98,11 @@ def _words(markup: str) -> set[str]:
 
 
 def _strings(written: object) -> Iterator[str]:
-    """Every name in a written position."""
+    """Every word that stands in a written position."""
     if isinstance(written, str):
         yield written
     elif isinstance(written, dict):
-        for key, value in written.items():
-            yield from _strings(key)
+        for value in written.values():
             yield from _strings(value)
     elif isinstance(written, list):
         for value in written:

@@ -19,6 +19,7 @@ EVE = Guest("e" * 16, "Eve")
 ME = SeatPlan("me")
 OPEN = SeatPlan("open")
 GREEDY = SeatPlan("bot", bot="greedy")
+RANDOM = SeatPlan("bot", bot="random")
 
 OPEN_LIMITS = Limits(
     requests_a_second=100_000,

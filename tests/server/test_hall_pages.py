@@ -134,7 +134,7 @@ def test_one_click_begins_a_game_against_bots(door: TestClient, name: str) -> No
     assert answer.status_code == 303
     table = table_of(door, answer.headers["location"])
     kinds = [seat.kind for seat in table.seats]
-    assert kinds == ["person"] + ["bot"] * (game(name).usual_players - 1)
+    assert kinds == ["person"] + ["bot"] * (max(2, game(name).usual_players) - 1)
     assert table.seats[0].name == "Ada"
     assert f"/table/{table.id}" in client.get("/").text
     assert table.id not in visitor(door, "Bob").get("/").text  # not listed

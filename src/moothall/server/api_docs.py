@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse
 from markupsafe import Markup, escape
 from pydantic.json_schema import models_json_schema
 
-from moothall.server.api_models import Choose, Decide, TableEvent, TurnEvent
+from moothall.server.api_models import Choose, Decide, Problem, TableEvent, TurnEvent
 from moothall.server.rendering import render
 
 DESCRIPTION: Final = """\
@@ -47,7 +47,7 @@ def describe(app: FastAPI) -> None:
 
 def _complete(document: dict[str, Any]) -> None:
     """Add bodies that routes read by themselves, the messages of streams, and the token."""
-    unseen = [(model, "validation") for model in (Choose, Decide, TableEvent, TurnEvent)]
+    unseen = [(model, "validation") for model in (Problem, Choose, Decide, TableEvent, TurnEvent)]
     _, schemas = models_json_schema(unseen, ref_template=_SCHEMAS + "{model}")  # type: ignore[arg-type]
     components = document["components"]
     components["schemas"] = dict(sorted({**schemas["$defs"], **components["schemas"]}.items()))

@@ -30,7 +30,11 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
         found.add(410)
     if 400 in found:  # a body is sent
         found |= {403, 413}
-    return {status: {"model": Problem, "description": _REASONS[status]} for status in sorted(found)}
+    # as JSON also where the answer itself is something else
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
+    return {
+        status: {"description": _REASONS[status], "content": content} for status in sorted(found)
+    }
 
 
 TablePath = Annotated[str, Path(description="The id of a table.", examples=[TABLE_ID])]

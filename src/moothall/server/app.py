@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -20,12 +20,14 @@ from moothall.server import api, hall_pages, replay_pages, rules_pages, table_pa
 from moothall.server.config import Config, read_config
 from moothall.server.guests import Guests
 from moothall.server.hall import Hall
-from moothall.server.news import News
 from moothall.server.refusals import Refused
 from moothall.server.rendering import render
 from moothall.server.safety import Rates, Safety
 from moothall.server.storage import Storage
 from moothall.server.thinking import BotSeats, Thinkers
+
+if TYPE_CHECKING:
+    from moothall.server.news import News
 
 HERE: Final = Path(str(files("moothall.server")))
 
@@ -46,7 +48,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.token_rates = Rates(tokens / 3600, tokens)
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
-        app.state.news = news = News(hall, storage) if storage.shared else None
+        app.state.news = news = _news(hall, storage)
         getattr(app.state, "announce", lambda: None)()
         try:
             yield
@@ -81,6 +83,14 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.add_api_route("/static/moothall.css", _stylesheet, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     return app
+
+
+def _news(hall: Hall, storage: Storage) -> "News | None":
+    if not storage.shared:
+        return None
+    from moothall.server.news import News  # with psycopg, which SQLite does not need
+
+    return News(hall, storage)
 
 
 async def _healthz(request: Request) -> JSONResponse:

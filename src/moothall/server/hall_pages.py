@@ -60,7 +60,8 @@ async def change_name(request: Request, guest: GuestDep) -> Response:
 async def play_now(name: str, guest: GuestDep, hall: HallDep) -> Response:
     """One click: a table with sensible bots, and the guest begins to play."""
     game = _game(name)
-    bots = [SeatPlan("bot", bot=USUAL_BOT) for _ in range(game.usual_players - 1)]
+    players = game.usual_players if game.usual_players > 1 or 2 not in game.seats else 2
+    bots = [SeatPlan("bot", bot=USUAL_BOT) for _ in range(players - 1)]
     table = await hall.create(guest, Plan(name, {}, [SeatPlan("me"), *bots], listed=False))
     return _to_table(table)
 

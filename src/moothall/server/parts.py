@@ -75,7 +75,7 @@ def see(table: Table, look: Look, guest: str) -> Sight:
             "prompt": Part(prompt(table, look, guest, scene.shown_choices())),
             "seats": Part(seats(table, look, guest)),
             "log": Part(log(table, look)),
-            "ending": Part(ending(table)),
+            "game-end": Part(ending(table)),
             "curtain": Part(_curtain(table, look)),
         },
     )

@@ -14,67 +14,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-_TAG: Final = re.compile(r"<(/?)([A-Za-z][\w-]*)(\s[^<>]*?)?(/?)>")
-_ID: Final = re.compile(r'\sid="([^"]*)"')
+from moothall.server.parts_tree import SMALL, Node, Tree
+
 _PLAIN: Final = re.compile(r"[A-Za-z_][\w-]*")
-_SMALL: Final = 240  # what is this short is sent whole
 _COST: Final = 70  # of one partial, beside what it holds
-
-
-class _Node:
-    """An element as a stretch of its source."""
-
-    __slots__ = ("children", "end", "inner", "key", "source", "start", "stop", "tag")
-
-    def __init__(self, source: str, tag: str, key: str, start: int, inner: int) -> None:
-        self.source = source
-        self.tag = tag
-        self.key = key
-        self.start = start  # of the opening tag
-        self.inner = inner  # behind the opening tag
-        self.stop = inner  # of the closing tag
-        self.end = inner
-        self.children: list[_Node] = []
-
-    @property
-    def text(self) -> str:
-        return self.source[self.start : self.end]
-
-    @property
-    def opening(self) -> str:
-        return self.source[self.start : self.inner]
-
-    def own_text(self) -> str:
-        """What is written in the element itself, between its children."""
-        places = [self.inner]
-        for child in self.children:
-            places += (child.start, child.end)
-        places.append(self.stop)
-        source = self.source
-        return "".join([source[a:b] for a, b in zip(places[::2], places[1::2], strict=True)])
-
-
-def _parse(source: str) -> _Node:
-    root = _Node(source, "", "", 0, 0)
-    open_nodes = [root]
-    for found in _TAG.finditer(source):
-        closing, tag, attributes, empty = found.groups()
-        if closing:
-            node = open_nodes.pop()
-            if node.tag != tag or not open_nodes:
-                raise ValueError(f"</{tag}> closes <{node.tag}>")
-            node.stop, node.end = found.span()
-            continue
-        named = _ID.search(attributes) if attributes else None
-        node = _Node(source, tag, named[1] if named else "", found.start(), found.end())
-        open_nodes[-1].children.append(node)
-        if empty:
-            node.stop = node.end = found.end()
-        else:
-            open_nodes.append(node)
-    if len(open_nodes) != 1 or len(root.children) != 1:
-        raise ValueError("a part is one element, and every element is closed")
-    return root.children[0]
 
 
 class Part:
@@ -85,13 +28,17 @@ class Part:
     def __init__(self, markup: str, svg: bool = False) -> None:
         self.markup = markup
         self.svg = svg
-        self._tree: _Node | None = None  # the new part of now is the old one of the next change
+        self._tree: Tree | None = None  # the new part of now is the old one of the next change
 
-    @property
-    def tree(self) -> _Node:
+    def tree(self, earlier: "Tree | None" = None) -> Tree:
+        """Its elements; quickly, with those of the version before."""
         if self._tree is None:
-            self._tree = _parse(self.markup)
+            self._tree = Tree(self.markup, earlier)
         return self._tree
+
+    def keep(self, old: "Part") -> None:
+        """This part is the same as an old one: what was found out of that one holds."""
+        self._tree = self._tree or old._tree
 
 
 def whole(name: str, markup: str, svg: bool = False) -> str:
@@ -107,9 +54,14 @@ def changes(old: str, new: str, svg: bool = False) -> list[str]:
 def part_changes(old: Part, new: Part) -> list[str]:
     """Partials that turn one version of a part into the next."""
     if old.markup == new.markup:
+        new.keep(old)
         return []
-    target = _by_id(new.tree.key)
-    return [partial for partial, _ in _compare(old.tree, new.tree, target, new.svg)]
+    before = old.tree()
+    after = new.tree(before)
+    found = _Comparison(before, after).compare(
+        (before.root, 0), (after.root, 0), _by_id(after.root.key), new.svg
+    )
+    return [partial for partial, _ in found]
 
 
 def shell(name: str, opening: str, tag: str) -> str:
@@ -119,88 +71,128 @@ def shell(name: str, opening: str, tag: str) -> str:
 
 _Sent = list[tuple[str, int]]  # partials and what they cost
 _Name = tuple[str, str, int]
+_At = tuple[Node, int]  # an element, and where it begins
 
 
-def _compare(old: _Node, new: _Node, target: str, svg: bool) -> _Sent:
-    text = new.text
-    if old.text == text:
-        return []
-    all_of_it = [(_partial(_aim(target), "outerMorph", text, svg), len(text) + _COST)]
-    if len(text) < _SMALL or not new.children or old.own_text() != new.own_text():
-        return all_of_it
-    found = _pairwise(old, new, target, svg or new.tag == "svg")
-    if found is None:
-        found = _by_name(old, new, target, svg or new.tag == "svg")
-    if found is None:
-        return all_of_it
-    if old.opening != new.opening:
-        found.insert(0, _shell(new, target, svg))
-    return found if sum(cost for _, cost in found) < 0.8 * len(text) else all_of_it
+class _Comparison:
+    """Two versions of a part side by side."""
+
+    def __init__(self, old: Tree, new: Tree) -> None:
+        self.old = old.source
+        self.new = new.source
+
+    def compare(self, old_at: _At, new_at: _At, target: str, svg: bool) -> _Sent:
+        old, new = old_at[0], new_at[0]
+        if old is new:
+            return []
+        text = _text(self.new, new_at)
+        if old.size == new.size and _text(self.old, old_at) == text:
+            return []
+        found: _Sent | None = None
+        if new.children and old.size >= SMALL:
+            if _own_text(self.old, old_at) == _own_text(self.new, new_at):
+                inside = svg or new.tag == "svg"
+                found = self._pairwise(old_at, new_at, target, inside)
+                if found is None:
+                    found = self._by_name(old_at, new_at, target, inside)
+        if found is not None:
+            opening = text[: new.inner]
+            start = old_at[1]
+            if self.old[start : start + old.inner] != opening:
+                found.insert(0, _shell(opening, new.tag, target, svg))
+            if sum([cost for _, cost in found]) < 0.8 * len(text):
+                return found
+        return [(_partial(_aim(target), "outerMorph", text, svg), len(text) + _COST)]
+
+    def _pairwise(self, old_at: _At, new_at: _At, target: str, svg: bool) -> _Sent | None:
+        """The same children in the same places."""
+        old, new = old_at[0], new_at[0]
+        if len(old.children) != len(new.children):
+            return None
+        pairs = list(zip(_children(old_at), _children(new_at), strict=True))
+        if any([a.tag != b.tag or a.key != b.key for (a, _), (b, _) in pairs]):
+            return None
+        sent: _Sent = []
+        for place, (before, after) in enumerate(pairs, 1):
+            if before[0] is not after[0]:
+                sent += self.compare(before, after, _child(target, after[0], place), svg)
+        return sent
+
+    def _by_name(self, old_at: _At, new_at: _At, target: str, svg: bool) -> _Sent | None:
+        """Some children came, some went, some changed places."""
+        old_children, new_children = _children(old_at), _children(new_at)
+        old_names, new_names = _names(self.old, old_children), _names(self.new, new_children)
+        places = {name: place for place, name in enumerate(old_names)}
+        kept = _longest_rise([places[name] for name in new_names if name in places])
+        staying = set(new_names)
+        sent: _Sent = []
+        gone = [
+            _child(target, child, place)
+            for place, (name, (child, _)) in enumerate(zip(old_names, old_children, strict=True), 1)
+            if name not in staying
+        ]
+        if gone:
+            partial = _partial(_aim(",".join(gone)), "delete", "", False)
+            sent.append((partial, len(partial)))
+        arrived: list[str] = []
+        last = ""  # the old child behind which the next one belongs
+        before = ""  # the id of whatever stands before the next one
+        for name, child_at in zip(new_names, new_children, strict=True):
+            child = child_at[0]
+            place = places.get(name)
+            if place is None:
+                arrived.append(_text(self.new, child_at))
+            else:
+                sent += _arrive(arrived, last, target, svg)
+                arrived = []
+                last = _child(target, child, place + 1)
+                if place not in kept:
+                    if not before:
+                        return None
+                    move = f"moveBehind anchor:{before}"
+                    sent.append((_partial(_aim(last), move, "", False), _COST))
+                sent += self.compare(old_children[place], child_at, last, svg)
+            before = child.key
+        return sent + _arrive(arrived, last, target, svg)
 
 
-def _shell(new: _Node, target: str, svg: bool) -> tuple[str, int]:
-    """The attributes alone: the page is set up to leave the children of `data-shell` alone."""
-    markup = f"{new.opening[:-1]} data-shell=\"\"></{new.tag}>"
-    return _partial(_aim(target), "outerMorph", markup, svg), len(markup) + _COST
+def _text(source: str, at: _At) -> str:
+    return source[at[1] : at[1] + at[0].size]
 
 
-def _pairwise(old: _Node, new: _Node, target: str, svg: bool) -> _Sent | None:
-    """The same children in the same places."""
-    if len(old.children) != len(new.children):
-        return None
-    if any(a.tag != b.tag or a.key != b.key for a, b in zip(old.children, new.children)):
-        return None
-    sent: _Sent = []
-    for place, (before, after) in enumerate(zip(old.children, new.children, strict=True), 1):
-        sent += _compare(before, after, _child(target, after, place), svg)
-    return sent
+def _own_text(source: str, at: _At) -> str:
+    """What is written in an element itself, between its children."""
+    node, start = at
+    places = [node.inner]
+    for place, child in zip(node.places, node.children, strict=True):
+        places += (place, place + child.size)
+    places.append(node.stop)
+    pairs = zip(places[::2], places[1::2], strict=True)
+    return "".join([source[start + a : start + b] for a, b in pairs if a != b])
 
 
-def _names(node: _Node) -> list[_Name]:
+def _children(at: _At) -> list[_At]:
+    node, start = at
+    return [(child, start + place) for child, place in zip(node.children, node.places, strict=True)]
+
+
+def _names(source: str, children: list[_At]) -> list[_Name]:
     """Each child's own name: its id, or else what it is and which of those."""
     seen: dict[tuple[str, str], int] = {}
     names: list[_Name] = []
-    for child in node.children:
-        what = (child.tag, child.key) if child.key else ("", child.text)
+    for at in children:
+        child = at[0]
+        what = (child.tag, child.key) if child.key else ("", _text(source, at))
         count = seen.get(what, 0)
         seen[what] = count + 1
         names.append((*what, count))
     return names
 
 
-def _by_name(old: _Node, new: _Node, target: str, svg: bool) -> _Sent | None:
-    """Some children came, some went, some changed places."""
-    old_names, new_names = _names(old), _names(new)
-    places = {name: place for place, name in enumerate(old_names)}
-    kept = _longest_rise([places[name] for name in new_names if name in places])
-    staying = set(new_names)
-    sent: _Sent = []
-    gone = [
-        _child(target, child, place)
-        for place, (name, child) in enumerate(zip(old_names, old.children, strict=True), 1)
-        if name not in staying
-    ]
-    if gone:
-        partial = _partial(_aim(",".join(gone)), "delete", "", False)
-        sent.append((partial, len(partial)))
-    arrived: list[str] = []
-    last = ""  # the old child behind which the next one belongs
-    before = ""  # the id of whatever stands before the next one
-    for name, child in zip(new_names, new.children, strict=True):
-        place = places.get(name)
-        if place is None:
-            arrived.append(child.text)
-        else:
-            sent += _arrive(arrived, last, target, svg)
-            arrived = []
-            last = _child(target, child, place + 1)
-            if place not in kept:
-                if not before:
-                    return None
-                sent.append((_partial(_aim(last), f"moveBehind anchor:{before}", "", False), _COST))
-            sent += _compare(old.children[place], child, last, svg)
-        before = child.key
-    return sent + _arrive(arrived, last, target, svg)
+def _shell(opening: str, tag: str, target: str, svg: bool) -> tuple[str, int]:
+    """The attributes alone: the page is set up to leave the children of `data-shell` alone."""
+    markup = f'{opening[:-1]} data-shell=""></{tag}>'
+    return _partial(_aim(target), "outerMorph", markup, svg), len(markup) + _COST
 
 
 def _arrive(markup: list[str], last: str, parent: str, svg: bool) -> _Sent:
@@ -228,7 +220,7 @@ def _longest_rise(places: list[int]) -> set[int]:
     return rise
 
 
-def _child(parent: str, child: _Node, place: int) -> str:
+def _child(parent: str, child: Node, place: int) -> str:
     return _by_id(child.key) if child.key else f"{parent}>:nth-child({place})"
 
 

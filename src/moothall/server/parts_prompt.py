@@ -177,7 +177,8 @@ def _not_started(table: Table, guest: str) -> str:
     fill = ""
     if creator:
         bots = "".join(
-            f'<option value="{bot}"{_default(bot)}>bots, {escape(bot_level(bot))}</option>' for bot in BOT_NAMES
+            f'<option value="{bot}"{_default(bot)}>bots, {escape(bot_level(bot))}</option>'
+            for bot in BOT_NAMES
         )
         fill = (
             '<div id="fill-box" class="turn-end"><label for="fill-bot" class="visually-hidden">'

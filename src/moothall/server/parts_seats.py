@@ -31,7 +31,7 @@ def _row(table: Table, seat: Seat, score: Score, own: bool, ahead: bool) -> str:
     moves = number in table.waiting
     lines = "".join(
         [
-            f"<tr><th scope=\"row\">{escape(_source(source))}</th><td>{points}</td></tr>"
+            f'<tr><th scope="row">{escape(_source(source))}</th><td>{points}</td></tr>'
             for source, points in score.lines
         ]
     )
@@ -45,7 +45,7 @@ def _row(table: Table, seat: Seat, score: Score, own: bool, ahead: bool) -> str:
         f'<span id="doing-{number}" class="doing">{_doing(table, number)}</span>{lead}'
         f'<span class="points-cell"><b id="total-{number}" class="total">{score.total}</b>'
         '<span class="visually-hidden"> points so far; open for the lines</span></span></summary>'
-        f'<table id="lines-{number}" class="lines">{lines}</table></details></li>'
+        f'<table id="lines-{number}" class="lines"><tbody>{lines}</tbody></table></details></li>'
     )
 
 
@@ -97,9 +97,9 @@ def log_line(number: int, line: Line, viewer: int, prefix: str = "") -> str:
 
 
 def ending(table: Table) -> str:
-    """The element `#ending`: once the game is over, the scoring line by line."""
+    """The element `#game-end`: once the game is over, the scoring line by line."""
     if not table.over:
-        return '<section id="ending" hidden="hidden"></section>'
+        return '<section id="game-end" hidden="hidden"></section>'
     scores = table.state.scores()
     winners = set(table.state.winners())
     head = "".join(
@@ -114,11 +114,11 @@ def ending(table: Table) -> str:
     body = "".join([_score_row(source, scores) for source in _sources(scores)])
     totals = "".join([f"<td>{score.total}</td>" for score in scores])
     return (
-        '<section id="ending" class="ending" aria-labelledby="ending-heading">'
-        f'<h2 id="ending-heading">{escape(table.state.result())}</h2>'
+        '<section id="game-end" class="ending" aria-labelledby="game-end-heading">'
+        f'<h2 id="game-end-heading">{escape(table.state.result())}</h2>'
         '<div class="ending-parts"><div class="score-scroll"><table class="score-table">'
         f'<thead><tr><th scope="col"><span class="visually-hidden">Points for</span></th>{head}'
-        f"</tr></thead><tbody>{body}</tbody><tfoot><tr><th scope=\"row\">Total</th>{totals}</tr>"
+        f'</tr></thead><tbody>{body}</tbody><tfoot><tr><th scope="row">Total</th>{totals}</tr>'
         f'</tfoot></table></div><div id="chart" data-address="/table/{table.id}/chart"></div></div>'
         "</section>"
     )
@@ -132,5 +132,5 @@ def _score_row(source: str, scores: Sequence[Score]) -> str:
     cells = ""
     for score in scores:
         found = [points for name, points in score.lines if name == source]
-        cells += f"<td>{sum(found) if found else '–'}</td>"
-    return f"<tr><th scope=\"row\">{escape(_source(source))}</th>{cells}</tr>"
+        cells += f"<td>{sum(found) if found else '-'}</td>"
+    return f'<tr><th scope="row">{escape(_source(source))}</th>{cells}</tr>'

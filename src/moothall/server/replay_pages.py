@@ -131,7 +131,7 @@ async def play_on(
 ) -> RedirectResponse:
     """A new table at one position of the game, with people or bots in any seat."""
     _, replay = await _opened(hall, table_id)
-    form = await request.form()
+    form = await request.form(max_files=0, max_fields=20)
     try:
         step = _step(int(_field(form, "step")), replay)
     except ValueError:
@@ -146,11 +146,11 @@ async def play_on(
 @router.post("")
 async def open_record(request: Request, hall: HallDep, guest: GuestDep) -> Response:
     """A record file, brought in by dropping or choosing it."""
-    form = await request.form(max_files=1, max_fields=8)
-    upload = form.get("record")
-    if not isinstance(upload, UploadFile):
-        raise Refused(422, "No record file came with that.")
-    content = await upload.read(LARGEST + 1)
+    async with request.form(max_files=1, max_fields=8) as form:
+        upload = form.get("record")
+        if not isinstance(upload, UploadFile):
+            raise Refused(422, "No record file came with that.")
+        content = await upload.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise Refused(413, "That file is too large for a record: the limit is one megabyte.")
     try:

@@ -22,6 +22,7 @@ router = APIRouter(prefix="/rules/{name}")
 
 _ID: Final = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 _PICTURE: Final = "picture:"
+DRAWER: Final = "rule-"
 
 
 @router.get("", response_class=HTMLResponse)
@@ -29,14 +30,14 @@ async def page(request: Request, name: str) -> HTMLResponse:
     """All rules of a game, with what is in them."""
     game = _game(name)
     text, headings = rules_text(game)
-    return render(request, "rules.html", game=game, text=Markup(text), headings=headings)  # noqa: S704
+    return render(request, "rules.html", game=game, text=Markup(text), headings=headings)
 
 
 @router.get("/part", response_class=HTMLResponse)
 async def part(request: Request, name: str) -> HTMLResponse:
-    """The same for a drawer."""
-    text, headings = rules_text(_game(name))
-    return render(request, "rules_part.html", text=Markup(text), headings=headings)  # noqa: S704
+    """The same for a drawer; its ids must not meet those of the pieces on the page."""
+    text, headings = rules_text(_game(name), DRAWER)
+    return render(request, "rules_part.html", text=Markup(text), headings=headings)
 
 
 @router.get("/pictures/{picture}.svg")
@@ -72,8 +73,8 @@ def _picture(game: Game, name: str) -> str:
 
 
 @cache
-def rules_text(game: Game) -> tuple[str, list[tuple[str, str]]]:
-    """The rules as HTML, and their chapters: ids and titles."""
+def rules_text(game: Game, prefix: str = "") -> tuple[str, list[tuple[str, str]]]:
+    """The rules as HTML, and their chapters: ids and titles. Every id gets the prefix."""
     rules = rules_of(game)
     assert rules is not None
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -81,33 +82,40 @@ def rules_text(game: Game) -> tuple[str, list[tuple[str, str]]]:
     chapters: list[tuple[str, str]] = []
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
-            _name_heading(token, tokens[place + 1], chapters)
+            _name_heading(token, tokens[place + 1], chapters, prefix)
         elif token.type == "inline":
-            _find_pictures(game, token.children or [])
+            _find_links(game, token.children or [], prefix)
     text = reader.renderer.render(tokens, reader.options, {})
     # wide tables scroll by themselves on a phone
     text = text.replace("<table>", '<div class="table-scroll"><table>')
     return text.replace("</table>", "</table></div>"), chapters
 
 
-def _name_heading(opening: Token, inline: Token, chapters: list[tuple[str, str]]) -> None:
+def _name_heading(
+    opening: Token, inline: Token, chapters: list[tuple[str, str]], prefix: str
+) -> None:
     """`## Building {#building}`: the id goes to the element."""
     found = _ID.search(inline.content)
     if found is None:
         return
     title = _ID.sub("", inline.content)
-    opening.attrSet("id", found[1])
+    opening.attrSet("id", prefix + found[1])
     last = inline.children[-1] if inline.children else None
     if last is not None:
         last.content = _ID.sub("", last.content)
     if opening.tag == "h2":
-        chapters.append((found[1], title))
+        chapters.append((prefix + found[1], title))
 
 
-def _find_pictures(game: Game, tokens: Sequence[Token]) -> None:
+def _find_links(game: Game, tokens: Sequence[Token], prefix: str) -> None:
+    """Pictures come from the game's scene; links inside the text follow its ids."""
     for token in tokens:
-        address = token.attrGet("src") if token.type == "image" else None
-        if isinstance(address, str) and address.startswith(_PICTURE):
+        address = token.attrGet("src" if token.type == "image" else "href")
+        if not isinstance(address, str):
+            continue
+        if token.type == "image" and address.startswith(_PICTURE):
             name = address.removeprefix(_PICTURE)
             token.attrSet("src", f"/rules/{game.name}/pictures/{name}.svg")
             token.attrSet("loading", "lazy")
+        elif address.startswith("#"):
+            token.attrSet("href", f"#{prefix}{address[1:]}")

@@ -14,10 +14,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from importlib.resources import files
 from typing import Any, Final, TypeVar
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
 from sqlalchemy import (
     Connection,
     Engine,
@@ -30,7 +29,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from moothall.server.schema import Base, EntryRow, KeyRow, SeatRow, TableRow
@@ -221,15 +220,34 @@ def _engine(url: str) -> Engine:
 
 def _migrate(engine: Engine) -> None:
     """Bring the stored shape up to date; processes that start at once wait for each other."""
+    if _stored_shape(engine) == _newest_shape():
+        return
+    # only here: whoever starts on a database that is up to date need not wait for Alembic
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     config.set_main_option("script_location", "moothall.server:migrations")
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("select pg_advisory_xact_lock(7006184)"))
-        else:  # or each statement would be for itself, and a crash leave half of the tables
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _stored_shape(engine: Engine) -> str | None:
+    """The number of the last change that this database has seen."""
+    with engine.connect() as connection:
+        try:
+            return str(connection.scalar(text("select version_num from alembic_version")))
+        except (OperationalError, ProgrammingError):  # a new database
+            return None
+
+
+def _newest_shape() -> str:
+    """The number of the last change there is: its module's name begins with it."""
+    changes = files("moothall.server.migrations.versions").iterdir()
+    return max(change.name[:4] for change in changes if change.name[:4].isdigit())
 
 
 def utc(moment: datetime) -> datetime:

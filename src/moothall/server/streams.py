@@ -17,7 +17,8 @@ HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 def message(data: str, event: str = "") -> bytes:
     """One message; every line of the data has a line of its own."""
     head = f"event: {event}\n" if event else ""
-    return (head + "".join(f"data: {line}\n" for line in data.split("\n")) + "\n").encode()
+    lines = data.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # all three end a line
+    return (head + "".join(f"data: {line}\n" for line in lines) + "\n").encode()
 
 
 def sse_response(
@@ -50,8 +51,15 @@ async def _send(
                 return
             yield message(data, event)
     finally:
-        if following is not None and not following.done():
+        if following is not None:
             following.cancel()
+            following.add_done_callback(_forget)
         open_streams[who] -= 1
         if not open_streams[who]:
             del open_streams[who]
+
+
+def _forget(following: "asyncio.Future[str]") -> None:
+    """Nobody waits for this any more, however it ends."""
+    if not following.cancelled():
+        following.exception()

@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from fastapi.responses import StreamingResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from markupsafe import Markup
 
 from moothall.bots import BOT_NAMES
@@ -37,7 +36,7 @@ async def page(
     table = await hall.table(table_id)
     look = find_look(table, guest.id, seat)
     sight = see(table, look, guest.id)
-    parts = {name: Markup(markup) for name, markup in sight.everything().items()}  # noqa: S704
+    parts = {name: Markup(markup) for name, markup in sight.everything().items()}
     own = table.seats_of(guest.id)
     return render(
         request,
@@ -47,7 +46,7 @@ async def page(
         wanted=seat if seat in SEAT_NAMES else "",
         parts=parts,
         shown=sight.digest(),
-        symbols=Markup(symbol_sheet()),  # noqa: S704
+        symbols=Markup(symbol_sheet()),
         own=own,
         has_rules=rules_of(table.game) is not None,
         seat_links=[(SEAT_NAMES[n].title(), table.seats[n].secret, n) for n in own],

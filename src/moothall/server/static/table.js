@@ -216,7 +216,7 @@
       holds = address;
       await htmx.ajax("GET", address, { target: "#drawer-body", swap: "innerHTML" });
     }
-    const place = section && drawer.querySelector(`#${CSS.escape(section)}`);
+    const place = section && drawer.querySelector(`#rule-${CSS.escape(section)}`);
     if (place) {
       place.scrollIntoView({ block: "start" });
       for (const other of drawer.querySelectorAll(".here")) other.classList.remove("here");

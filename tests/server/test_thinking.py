@@ -1,0 +1,207 @@
+"""Bots: they see no more than they may, never hold anybody up, and are replaced when they fail."""
+
+import asyncio
+import pickle
+import time
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from moothall.engine.record import position_digest
+from moothall.server.hall import Hall
+from moothall.server.table import Table
+from moothall.server.thinking import Think, Thinkers, think
+from tests.server import odd_bots
+from tests.server.games import played
+from tests.server.halls import ANN, GREEDY, ME, RANDOM, choose_first, open_hall, plan, whole
+from tests.shipped import GAMES
+
+pytestmark = pytest.mark.anyio
+PATIENCE = 60
+
+
+async def wait_for_people(hall: Hall, table: Table) -> Table:
+    """Until no bot has anything to decide."""
+
+    async def look() -> Table:
+        async for found in hall.watch(table.id):
+            if not found.thinking:
+                return found
+        raise AssertionError("the hall was closed")
+
+    return await asyncio.wait_for(look(), PATIENCE)
+
+
+def notes(table: Table) -> list[str]:
+    return [line.heard for line in table.happened if line.note]
+
+
+# ---- playing
+
+
+async def test_bots_play_whole_games_by_themselves(database_url: str) -> None:
+    async with open_hall(database_url, bots=True) as hall:
+        table = await hall.create(ANN, plan("indio", RANDOM, RANDOM))
+        over = await wait_for_people(hall, table)
+        assert over.over
+        assert notes(over) == []
+        hall._lives.clear()
+        assert whole(await hall.table(table.id)) == whole(over)
+
+
+async def test_bots_go_on_when_somebody_comes_back(sqlite_url: str) -> None:
+    async with open_hall(sqlite_url) as hall:
+        table = await hall.create(ANN, plan("kingdom_builder", RANDOM, RANDOM))
+    async with open_hall(sqlite_url, bots=True) as again:
+        await asyncio.sleep(0.05)
+        assert again.in_memory() == [], "nobody has come yet"
+        found = await wait_for_people(again, table)
+        assert found.over
+
+
+async def test_bots_and_a_person_plan_at_once(sqlite_url: str) -> None:
+    """The person's page stays good while the bots choose, and the bots do not wait for it."""
+    async with open_hall(sqlite_url, bots=True) as hall:
+        table = await hall.create(ANN, plan("altiplano", ME, GREEDY, GREEDY))
+        assert 0 in table.movers
+        planned = await wait_for_people(hall, table)
+        assert planned.movers == [0]
+        assert planned.length > 0
+        await choose_first(hall, table, 0)
+
+
+# ---- failing
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (odd_bots.raising_if_greedy, "failed with ValueError"),
+        (odd_bots.sleeping_if_greedy, "thought for longer than 0.5 seconds"),
+        (odd_bots.looping_if_greedy, "thought for longer than 0.5 seconds"),
+        (odd_bots.nonsense_if_greedy, "chose what was not open"),
+        (odd_bots.words_if_greedy, "chose what was not open"),
+        (odd_bots.dying_if_greedy, "failed with ProcessExpired"),
+    ],
+)
+async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
+    wrong: Think, words: str, sqlite_url: str
+) -> None:
+    async with open_hall(sqlite_url, bots=True, think=wrong, seconds=0.5) as hall:
+        table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY, GREEDY))
+        slowest = await asyncio.gather(wait_for_people(hall, table), longest_wait(hall, table.id))
+        while not notes(await hall.table(table.id)):
+            table = await hall.table(table.id)
+            await choose_first(hall, table, 0)
+            await wait_for_people(hall, table)
+        table = await hall.table(table.id)
+        assert slowest[1] < 1, "the hall answers while bots think"
+        first = notes(table)[0]
+        assert words in first
+        assert first.endswith("the random bot takes its place.")
+        replaced = [seat for seat in table.seats if seat.bot == "random"]
+        assert replaced
+        assert replaced[0].name == "random bot"
+        assert table.movers == [0]
+        hall._lives.clear()
+        assert whole(await hall.table(table.id)) == whole(table)
+
+
+async def longest_wait(hall: Hall, table_id: str) -> float:
+    """How long the event loop has kept a visitor waiting."""
+    longest = 0.0
+    for _ in range(30):
+        begin = time.perf_counter()
+        await asyncio.sleep(0.005)
+        await hall.table(table_id)
+        longest = max(longest, time.perf_counter() - begin - 0.005)
+    return longest
+
+
+async def test_for_the_simplest_bot_a_lot_is_drawn(sqlite_url: str) -> None:
+    async with open_hall(sqlite_url, bots=True, think=odd_bots.raising) as hall:
+        table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY))
+        table = await wait_for_people(hall, table)
+        while len(notes(table)) < 2:
+            await choose_first(hall, table, 0)
+            table = await wait_for_people(hall, table)
+        assert notes(table)[0].endswith("the random bot takes its place.")
+        assert "a lot was drawn" in notes(table)[1]
+        assert table.seats[1].bot == "random"
+
+
+async def test_a_bots_choice_that_could_not_be_stored_is_made_again(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("moothall.server.thinking.AGAIN", 0.05)
+    async with open_hall(sqlite_url, bots=True) as hall:
+        engine = hall.library.storage.engine
+        failures: list[int] = []
+
+        def fail(connection: object) -> None:
+            if len(failures) < 3 and hall.in_memory():
+                failures.append(1)
+                raise OSError("the disk is full")
+
+        table = await hall.create(ANN, plan("kingdom_builder", RANDOM, RANDOM))
+        event.listen(engine, "commit", fail)
+        try:
+            found = await wait_for_people(hall, table)
+        finally:
+            event.remove(engine, "commit", fail)
+        assert found.over
+        assert len(failures) == 3
+        assert notes(found) == [], "the bot is not to blame"
+
+
+async def test_closing_in_the_middle_of_a_thought_is_quick_and_loses_nothing(
+    sqlite_url: str,
+) -> None:
+    begin = time.monotonic()
+    async with open_hall(sqlite_url, bots=True, think=odd_bots.sleeping_if_greedy) as hall:
+        table = await hall.create(ANN, plan("altiplano", GREEDY, GREEDY))
+        await asyncio.sleep(0.3)
+    assert time.monotonic() - begin < 15
+    async with open_hall(sqlite_url) as again:
+        assert (await again.table(table.id)).length >= 0
+
+
+# ---- what a bot may know
+
+
+class Caught(Thinkers):
+    """Catches what would be sent to a bot's process."""
+
+    def __init__(self) -> None:
+        self.seconds = 5
+        self.think = think
+        self.sent: list[list[Any]] = []
+        self._pool = self  # type: ignore[assignment]
+
+    def schedule(self, function: Any, args: list[Any], timeout: float) -> Future[int]:
+        self.sent.append(pickle.loads(pickle.dumps(args)))
+        done: Future[int] = Future()
+        done.set_result(args[1].forward_choices(args[2])[0])
+        return done
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_bots_process_gets_nothing_that_the_bot_may_not_know(name: str) -> None:
+    record = played(name, 3)
+    state = record.start()
+    unlike = 0
+    thinkers = Caught()
+    for number, (seat, choice) in enumerate(record.choices[:150]):
+        if number % 10 == 0:
+            for mover in state.movers:
+                await thinkers.choose("greedy", state, mover)
+                if not thinkers.sent:
+                    continue
+                bot_name, sent, sent_seat, _ = thinkers.sent.pop()
+                assert (bot_name, sent_seat) == ("greedy", mover)
+                assert sent.view(mover) == state.view(mover), "all that it may know"
+                unlike += position_digest(sent) != position_digest(state)
+        state.play(choice, seat)
+    assert unlike > 5, "the rest, at least the dice to come, is drawn anew"
