@@ -24,6 +24,15 @@ sentence for people, and nothing was changed.
 
 What a seat may not know is not in any answer to it."""
 
+TAGS: Final = {
+    "Games": "What can be played, and how it may be set up.",
+    "Tokens": "Coming in.",
+    "Tables": "Setting up a game, finding one, looking at it.",
+    "Seats": "Sitting down, and handing a seat to somebody.",
+    "Playing": "Answering what is asked of a seat.",
+    "Streams": "Hearing of changes as they happen.",
+    "What happened": "The log of a game, and the record of a finished one.",
+}
 _SCHEMAS: Final = "#/components/schemas/"
 _NEEDS_TOKEN: Final = "/api/v1/events"
 router = APIRouter(include_in_schema=False)
@@ -54,6 +63,7 @@ def _complete(document: dict[str, Any]) -> None:
     components["securitySchemes"] = {
         "token": {"type": "http", "scheme": "bearer", "description": "From `POST /api/v1/tokens`."}
     }
+    document["tags"] = [{"name": name, "description": words} for name, words in TAGS.items()]
     for path, item in document["paths"].items():
         for operation in item.values():
             optional: list[dict[str, list[str]]] = [] if path == _NEEDS_TOKEN else [{}]
@@ -101,11 +111,11 @@ async def docs(request: Request) -> HTMLResponse:
     """The API for people."""
     document = request.app.openapi()
     shapes = document["components"]["schemas"]
-    groups: dict[str, list[Operation]] = {}
+    groups: dict[str, list[Operation]] = {tag: [] for tag in TAGS}
     for path, item in document["paths"].items():
         for method, operation in item.items():
             made = _operation(method, path, operation, shapes)
-            groups.setdefault(operation["tags"][0], []).append(made)
+            groups[operation["tags"][0]].append(made)
     hidden = {"Problem"}
     return render(
         request,
@@ -113,7 +123,7 @@ async def docs(request: Request) -> HTMLResponse:
         title=document["info"]["title"],
         description=_paragraphs(document["info"]["description"]),
         base=str(request.base_url).rstrip("/"),
-        groups=groups,
+        groups=[(tag, TAGS[tag], operations) for tag, operations in groups.items()],
         shapes=[_shape(name, shape) for name, shape in shapes.items() if name not in hidden],
     )
 

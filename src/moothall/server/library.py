@@ -87,35 +87,13 @@ class Library:
         await self.storage.write(store, [head.id])
 
     async def load(self, table_id: str) -> Table:
-        """The table of an id, rebuilt from its log."""
+        """The table of an id, rebuilt from its log; long games take a while, so in a thread."""
         found = None
         if TABLE_ID.fullmatch(table_id):
-            found = await self.storage.read(lambda c: _read(c, table_id, 0))
+            found = await self.storage.read(lambda c: _rebuilt(c, table_id))
         if found is None:
             raise Refused(404, "there is no such table")
-        row, seats, entries = found
-        try:
-            game = find_game(row["game"])
-        except MoothallError:
-            raise Refused(410, f"the game {row['game']} is not installed here") from None
-        if row["rules"] != game.rules_version:
-            raise Refused(410, f"this game was played under other rules of {game.title}")
-        head = Head(
-            id=row["id"],
-            game=game,
-            players=row["players"],
-            seed=int(row["seed"]),
-            options=row["options"],
-            creator=row["creator"],
-            confirm=row["confirm"],
-            listed=row["listed"],
-            imported=row["imported"],
-            created_at=utc(row["created_at"]),
-        )
-        table = Table(head, seats, utc(row["changed_at"]))
-        for entry in entries:
-            table.enter(entry)
-        return table
+        return found
 
     async def newer(self, table: Table) -> Table | None:
         """The table with what other processes have stored since; None if that is nothing."""
@@ -211,6 +189,35 @@ class Library:
         elsewhere = [summary for summary in open_ if not summary.mine]
         watched = [summary for summary in running if not summary.mine]
         return own, elsewhere, watched, finished
+
+
+def _rebuilt(connection: Connection, table_id: str) -> Table | None:
+    found = _read(connection, table_id, 0)
+    if found is None:
+        return None
+    row, seats, entries = found
+    try:
+        game = find_game(row["game"])
+    except MoothallError:
+        raise Refused(410, f"the game {row['game']} is not installed here") from None
+    if row["rules"] != game.rules_version:
+        raise Refused(410, f"this game was played under other rules of {game.title}")
+    head = Head(
+        id=row["id"],
+        game=game,
+        players=row["players"],
+        seed=int(row["seed"]),
+        options=row["options"],
+        creator=row["creator"],
+        confirm=row["confirm"],
+        listed=row["listed"],
+        imported=row["imported"],
+        created_at=utc(row["created_at"]),
+    )
+    table = Table(head, seats, utc(row["changed_at"]))
+    for entry in entries:
+        table.enter(entry)
+    return table
 
 
 def _read(

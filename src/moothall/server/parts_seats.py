@@ -77,7 +77,7 @@ def log(table: Table, look: Look) -> str:
         log_line(number, happened[number], look.seat)
         for number in range(len(happened) - 1, first - 1, -1)
     ]
-    return f'<ol id="log" class="log">{"".join(rows)}</ol>'
+    return f'<ol id="log" class="log" tabindex="0" aria-label="What happened">{"".join(rows)}</ol>'
 
 
 def whole_log(table: Table, look: Look) -> str:

@@ -5,6 +5,7 @@ node, so that only what changed is read again.
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 SMALL: Final = 240  # an element this short is looked at as a whole
@@ -23,15 +24,15 @@ class Node:
         self.inner = inner  # behind the opening tag
         self.stop = inner  # before the closing tag
         self.size = inner
-        self.children: list[Node] = []  # of a small element: none
-        self.places: list[int] = []  # where each child begins
+        self.children: Sequence[Node] = ()  # of a small element: none
+        self.places: Sequence[int] = ()  # where each child begins
 
-    def close(self, stop: int, size: int) -> None:
+    def close(self, stop: int, size: int, children: "list[Node]", places: list[int]) -> None:
         self.stop = stop
         self.size = size
-        if size < SMALL:
-            self.children = []
-            self.places = []
+        if size >= SMALL and children:
+            self.children = children
+            self.places = places
 
 
 class Tree:
@@ -57,23 +58,23 @@ class _Reading:
 
     def afresh(self, start: int) -> Node:
         """The element that begins here, tag by tag."""
-        open_nodes: list[tuple[Node, int]] = []
+        open_nodes: list[tuple[Node, int, list[Node], list[int]]] = []
         for found in _TAG.finditer(self.source, start):
-            at = found.start()
+            at, end = found.span()
             closing, tag, attributes = found.groups()
             if closing:
-                node, begun = open_nodes.pop()
+                node, begun, children, places = open_nodes.pop()
                 if node.tag != tag:
                     raise ValueError(f"</{tag}> closes <{node.tag}>")
-                node.close(at - begun, found.end() - begun)
+                node.close(at - begun, end - begun, children, places)
             else:
-                node, begun = Node(tag, _key(attributes), found.end() - at), at
+                node = Node(tag, _key(attributes), end - at)
                 if open_nodes:
-                    parent, parent_at = open_nodes[-1]
-                    parent.children.append(node)
-                    parent.places.append(at - parent_at)
+                    _, begun, children, places = open_nodes[-1]
+                    children.append(node)
+                    places.append(at - begun)
                 if not attributes.endswith("/"):
-                    open_nodes.append((node, begun))
+                    open_nodes.append((node, at, [], []))
             if not open_nodes:
                 return node
         raise ValueError("an element is not closed")
@@ -97,6 +98,8 @@ class _Reading:
 
     def _children(self, node: Node, start: int, old: Node, old_start: int) -> None:
         source, before = self.source, self.before
+        children: list[Node] = []
+        places: list[int] = []
         place = 0  # of the old child that is expected next
         by_key: dict[str, int] | None = None
         at = start + node.inner
@@ -106,7 +109,7 @@ class _Reading:
                 end = source.index(">", at) + 1
                 if source[at + 2 : end - 1] != node.tag:
                     raise ValueError(f"{source[at:end]} closes <{node.tag}>")
-                node.close(at - start, end - start)
+                node.close(at - start, end - start, children, places)
                 return
             child: Node | None = None
             if place < len(old.children):
@@ -125,8 +128,8 @@ class _Reading:
                     child = self.afresh(at)
                     place -= 1  # this one is new: the one expected is expected still
             place += 1
-            node.children.append(child)
-            node.places.append(at - start)
+            children.append(child)
+            places.append(at - start)
             at += child.size
 
     def _key_at(self, at: int) -> str:

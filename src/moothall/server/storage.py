@@ -29,9 +29,10 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from moothall.engine.errors import MoothallError
 from moothall.server.schema import Base, EntryRow, KeyRow, SeatRow, TableRow
 
 T = TypeVar("T")
@@ -218,6 +219,19 @@ def _engine(url: str) -> Engine:
     return engine
 
 
+def reach(url: str) -> None:
+    """Refuse, with a sentence, a database that cannot be reached."""
+    try:
+        engine = _engine(url)
+        try:
+            engine.connect().close()
+        finally:
+            engine.dispose()
+    except (SQLAlchemyError, ImportError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        raise MoothallError(f"the database cannot be used: {reason}") from None
+
+
 def _migrate(engine: Engine) -> None:
     """Bring the stored shape up to date; processes that start at once wait for each other."""
     if _stored_shape(engine) == _newest_shape():
@@ -231,6 +245,8 @@ def _migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("select pg_advisory_xact_lock(7006184)"))
+        else:  # or each statement would be for itself, and a crash leave half of the tables
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

@@ -1,0 +1,97 @@
+"""A page that takes partials, as a browser with htmx does, in plain Python."""
+
+import re
+from xml.dom import minidom
+from xml.dom.minidom import Element, Node
+
+_PARTIAL = re.compile(r'<hx-partial (id|hx-target)="([^"]*)" hx-swap="([^"]*)">(.*?)</hx-partial>')
+_STEP = re.compile(r":nth-child\((\d+)\)")
+
+
+class Page:
+    """Markup with every element that has an id in reach."""
+
+    def __init__(self, markup: str) -> None:
+        self.root = _parsed(markup)
+
+    @property
+    def markup(self) -> str:
+        return "".join(child.toxml() for child in self.root.childNodes)
+
+    def take(self, partials: list[str]) -> None:
+        """Everything is found as it was before, and changed only then."""
+        text = "".join(partials)
+        found = _PARTIAL.findall(text)
+        assert "".join(_written(*one) for one in found) == text, "not only partials"
+        tasks = []
+        for how, aim, swap, inside in found:
+            selectors = [f"#{aim}"] if how == "id" else aim.split(",")
+            for selector in selectors:
+                tasks.append((self.find(selector), swap, inside))
+        for target, swap, inside in tasks:
+            self._swap(target, swap, inside)
+
+    def find(self, selector: str) -> Element:
+        name, *steps = selector.split(">")
+        key = name[1:] if name.startswith("#") else name.split("'")[1]
+        element = self.by_id(key)
+        for step in steps:
+            found = _STEP.fullmatch(step)
+            assert found, selector
+            element = _elements(element)[int(found[1]) - 1]
+        return element
+
+    def by_id(self, key: str) -> Element:
+        found = [e for e in self.root.getElementsByTagName("*") if e.getAttribute("id") == key]
+        assert len(found) == 1, f"{len(found)} elements are called {key}"
+        return found[0]
+
+    def _swap(self, target: Element, swap: str, inside: str) -> None:
+        style, *modifiers = swap.split(" ")
+        new = _parsed(inside)
+        if "strip:true" in modifiers:
+            new = _elements(new)[0]
+        parent = target.parentNode
+        assert parent is not None
+        if style == "delete":
+            parent.removeChild(target)
+        elif style == "moveBehind":
+            anchor = self.by_id(modifiers[0].removeprefix("anchor:"))
+            parent.insertBefore(target, anchor.nextSibling)
+        elif style == "outerMorph":
+            (element,) = _elements(new)
+            assert element.tagName == target.tagName
+            _become(target, element)
+        else:
+            before = {"afterend": target.nextSibling, "afterbegin": target.firstChild}[style]
+            inside_of = parent if style == "afterend" else target
+            for child in list(new.childNodes):
+                inside_of.insertBefore(child, before)
+
+
+def _become(old: Element, new: Element) -> None:
+    """The element stays the same one, as when a browser morphs it."""
+    for name in list(old.attributes.keys()):
+        old.removeAttribute(name)
+    for name, value in new.attributes.items():
+        if name != "data-shell":
+            old.setAttribute(name, value)
+    if not new.hasAttribute("data-shell"):
+        for child in list(old.childNodes):
+            old.removeChild(child)
+        for child in list(new.childNodes):
+            old.appendChild(child)
+
+
+def _written(how: str, aim: str, swap: str, inside: str) -> str:
+    return f'<hx-partial {how}="{aim}" hx-swap="{swap}">{inside}</hx-partial>'
+
+
+def _parsed(markup: str) -> Element:
+    found = minidom.parseString(f"<page>{markup}</page>").documentElement
+    assert found is not None
+    return found
+
+
+def _elements(parent: Element) -> list[Element]:
+    return [child for child in parent.childNodes if child.nodeType == Node.ELEMENT_NODE]

@@ -1,0 +1,285 @@
+"""The parts of the table page: complete, small, silent about secrets, and changed piece by piece."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+from moothall.drawing import symbol_sheet
+from moothall.engine.dice import Dice
+from moothall.engine.game import SPECTATOR
+from moothall.engine.registry import game
+from moothall.server.parts import parts, see
+from moothall.server.parts_changes import changes, whole
+from moothall.server.parts_look import Look, find_look
+from moothall.server.parts_scene import scene_groups
+from moothall.server.rendering import HERE
+from moothall.server.schema import CHOICE, CONFIRM, now
+from moothall.server.table import Entry, Head, Seat, Table
+from tests.server.partials import Page
+from tests.shipped import GAMES
+
+STEPS = 90
+ANN, BOB = "a" * 16, "b" * 16
+PAGE_BYTES = 300_000
+LOADED = (
+    "page.css", "table.css", "rules.css", "chart.css", "page.js", "table.js", "zoom.js", "pieces.js",
+    "morph.js", "vendor/htmx.min.js", "vendor/hx-sse.min.js", "vendor/hx-csp.min.js",
+)  # fmt: skip
+
+
+def new_table(name: str, guests: list[str], confirm: bool = False, seed: int = 3) -> Table:
+    """A table; a guest "" is an open seat."""
+    found = game(name)
+    options = {option.name: option.default for option in found.options}
+    at = now()
+    head = Head("abc", found, len(guests), seed, options, ANN, confirm, True, False, at)
+    seats = [
+        Seat(n, "person" if guest else "open", "Ann" if guest else "", guest, None, f"secret{n}")
+        for n, guest in enumerate(guests)
+    ]
+    return Table(head, seats, at)
+
+
+def players(name: str, most: int = 4) -> int:
+    return max(count for count in game(name).seats if count <= most)
+
+
+def played(table: Table, steps: int, seed: int = 1) -> Iterator[Table]:
+    """The table after every one of so many choices by chance."""
+    dice = Dice(seed)
+    for _ in range(steps):
+        if table.over:
+            return
+        if table.held is not None:
+            table = table.after(Entry(table.held, CONFIRM, 0), now())
+        else:
+            seat = table.movers[dice.below(len(table.movers))]
+            choices = table.state.forward_choices(seat)
+            choice = choices[dice.below(len(choices))]
+            table = table.after(Entry(seat, CHOICE, choice), now())
+        yield table
+
+
+def ids(markup: str) -> list[str]:
+    return re.findall(r'\sid="([^"]*)"', markup)
+
+
+# ---- what the page says
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_choice_is_a_sentence_and_every_marked_piece_is_one_of_them(name: str) -> None:
+    count = players(name, 3)
+    for table in played(new_table(name, [ANN] + [BOB] * (count - 1)), STEPS):
+        made = parts(table, 0, ANN)
+        buttons = dict(re.findall(r'name="choice" value="(\d+)">(.*?)</button>', made["prompt"]))
+        assert set(map(int, buttons)) == set(table.choices(0))
+        for choice, words in buttons.items():
+            assert unescape(words) == table.state.describe(int(choice))
+        pictures = "".join(made[f"scene-{group}"] for group in ("board", "own", "shared"))
+        assert set(re.findall(r'data-choice="(\d+)"', pictures)) <= set(buttons)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_ids_are_unique_on_the_whole_page(name: str) -> None:
+    """Pieces, parts and the page around them: a change must find one element and no other."""
+    around = ids((HERE / "templates" / "table.html").read_text("utf-8"))
+    plain = [one for one in around if "{" not in one]
+    count = players(name)
+    for table in played(new_table(name, [ANN] * count), STEPS):
+        for seat in (SPECTATOR, table.state.movers[0] if not table.over else 0):
+            found = ids("".join(parts(table, seat, ANN).values())) + plain
+            assert len(found) == len(set(found)), {x for x in found if found.count(x) > 1}
+
+
+def test_nobody_is_told_what_only_the_creator_may_hand_on() -> None:
+    table = new_table("indio", [ANN, "", ""])
+    assert "/seat/abc/1/secret1" in parts(table, 0, ANN)["prompt"]
+    for guest in (BOB, ""):
+        everything = "".join(parts(table, SPECTATOR, guest).values())
+        assert "secret" not in everything
+        assert "Sit down" in everything
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_parts_are_the_same_whatever_the_seat_cannot_know(name: str) -> None:
+    """What is hidden is dealt anew: nothing on the page of who looks may change."""
+    count = players(name, 3)
+    for step, table in enumerate(played(new_table(name, [ANN] * count), STEPS)):
+        if step % 6 or table.over:
+            continue
+        for seat in range(count):
+            other = table.copy(table.changed_at)
+            other.match = table.match.copy()
+            other.match.state = table.state.imagined(seat, Dice(step))
+            assert parts(other, seat, ANN) == parts(table, seat, ANN)
+
+
+def test_the_log_tells_a_secret_only_to_its_maker() -> None:
+    for table in played(new_table("indio", [ANN, BOB]), STEPS):
+        line = table.happened[-1]
+        if line.told == line.heard:
+            continue
+        assert line.seat is not None
+        told = [unescape(parts(table, seat)["log"]) for seat in (line.seat, 1 - line.seat, -1)]
+        assert line.told in told[0]
+        assert all(line.heard in words and line.told not in words for words in told[1:])
+        return
+    pytest.fail("no secret choice was made")
+
+
+def test_names_are_escaped() -> None:
+    table = new_table("domain", [ANN])
+    table.seats[0] = replace(table.seats[0], name='<b onclick="x">')
+    everything = "".join(parts(table, 0, ANN).values())
+    assert "<b onclick" not in everything
+    assert "&lt;b onclick=&quot;x&quot;&gt;" in everything
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_of_a_running_game_is_small(name: str) -> None:
+    """Everything a browser loads, before compression, with four players."""
+    loaded = sum(len((HERE / "static" / one).read_bytes()) for one in LOADED)
+    loaded += len(symbol_sheet()) + len((HERE.parent / "drawing/moothall.css").read_bytes())
+    loaded += len((HERE / "templates" / "table.html").read_bytes())
+    loaded += len((HERE / "templates" / "base.html").read_bytes())
+    largest = 0
+    for step, table in enumerate(played(new_table(name, [ANN] * players(name)), 1800)):
+        if step % 60 == 0 and not table.over:
+            made = parts(table, table.state.movers[0], ANN)
+            largest = max(largest, sum(len(markup.encode()) for markup in made.values()))
+    assert largest + loaded < PAGE_BYTES
+
+
+def test_at_the_end_of_a_turn_there_is_one_clear_button() -> None:
+    for table in played(new_table("indio", [ANN, BOB], confirm=True), 200):
+        if table.held is None:
+            continue
+        asked = parts(table, table.held)["prompt"]
+        assert "Your turn is over" in asked
+        assert re.findall(r'name="(confirm|undo|choice)"', asked) == ["confirm", "undo"]
+        next_seat = 1 - table.held
+        waits = parts(table, next_seat)
+        assert 'name="choice"' not in waits["prompt"]
+        assert "data-choice" not in "".join(waits.values())
+        return
+    pytest.fail("no turn ended")
+
+
+def test_the_scoring_at_the_end_is_that_of_the_engine() -> None:
+    *_, table = played(new_table("domain", [ANN]), 2000)
+    assert table.over
+    ending = parts(table, 0)["game-end"]
+    score = table.state.scores()[0]
+    rows = re.findall(r'<th scope="row">(.*?)</th><td>(-?\d+)</td>', ending)
+    assert [int(points) for _, points in rows] == [*[p for _, p in score.lines], score.total]
+    assert table.state.result() in unescape(ending)
+
+
+# ---- whose eyes
+
+
+def test_who_holds_one_seat_looks_from_there_and_the_others_see_what_is_public() -> None:
+    table = new_table("indio", [ANN, BOB])
+    assert find_look(table, ANN) == Look(0)
+    assert find_look(table, BOB, "red") == Look(1)
+    assert find_look(table, "c" * 16, "red") == Look(SPECTATOR)
+    assert find_look(table, "", "red") == Look(SPECTATOR)
+
+
+def test_at_a_shared_screen_a_curtain_falls_until_the_next_takes_over() -> None:
+    table = new_table("indio", [ANN, ANN])
+    mover = table.state.mover
+    names = ["red", "blue"]
+    assert find_look(table, ANN) == Look(SPECTATOR, (mover,))
+    assert find_look(table, ANN, names[1 - mover]) == Look(SPECTATOR, (mover,))
+    assert find_look(table, ANN, names[mover]) == Look(mover)
+    sight = see(table, find_look(table, ANN), ANN).everything()
+    assert f"?seat={names[mover]}" in sight["curtain"]
+    for name, markup in parts(table, SPECTATOR, ANN).items():
+        if name.startswith("scene-"):
+            assert sight[name] == markup
+
+
+# ---- what changed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_changes_lead_from_each_page_to_the_next(name: str) -> None:
+    count = players(name, 3)
+    table = new_table(name, [ANN] * count, confirm=True)
+    before = see(table, Look(0), ANN)
+    page = Page("".join(before.everything().values()))
+    sent = full = 0
+    for after in played(table, STEPS):
+        now_seen = see(after, Look(0), ANN)
+        partials = now_seen.changes(before)
+        page.take(partials)
+        fresh = "".join(now_seen.everything().values())
+        assert page.markup == Page(fresh).markup
+        sent += sum(map(len, partials))
+        full += len(fresh)
+        before = now_seen
+    assert sent < full / 6
+
+
+def test_what_stays_is_not_sent() -> None:
+    sight = see(new_table("kingdom_builder", [ANN, BOB]), Look(0), ANN)
+    assert sight.changes(sight) == []
+    board = scene_groups(sight.drawn)["scene-board"]
+    assert len(board) > 40_000
+    table = next(played(new_table("kingdom_builder", [BOB, BOB, ANN]), 1))
+    first = see(new_table("kingdom_builder", [BOB, BOB, ANN]), Look(SPECTATOR), "")
+    assert sum(map(len, see(table, Look(SPECTATOR), "").changes(first))) < 6_000
+
+
+def test_a_page_that_was_away_gets_everything() -> None:
+    *_, table = played(new_table("altiplano", [ANN, BOB]), 30)
+    sight = see(table, Look(0), ANN)
+    page = Page(
+        "".join(see(new_table("altiplano", [ANN, BOB]), Look(0), ANN).everything().values())
+    )
+    page.take(sight.partials())
+    assert page.markup == Page("".join(sight.everything().values())).markup
+
+
+def items(*names: str) -> str:
+    filler = "x" * 200
+    return (
+        "<g id='all'>".replace("'", '"')
+        + "".join(f'<g id="{name}"><title>{name} {filler}</title></g>' for name in names)
+        + "</g>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("abc", "abcd"),
+        ("abc", "dabc"),
+        ("abc", "ac"),
+        ("abc", ""),
+        ("", "abc"),
+        ("abcdef", "fabcde"),
+        ("abcdef", "badcfe"),
+        ("abcdef", "xfyeaz"),
+    ],
+)
+def test_pieces_that_come_go_and_change_places(old: str, new: str) -> None:
+    page = Page(items(*old))
+    page.take(changes(items(*old), items(*new), svg=True))
+    assert page.markup == Page(items(*new)).markup
+
+
+def test_a_piece_that_moves_is_moved_and_not_made_again() -> None:
+    partials = changes(items(*"abcdef"), items(*"abdecf"), svg=True)
+    assert partials == ['<hx-partial hx-target="#c" hx-swap="moveBehind anchor:e"></hx-partial>']
+
+
+def test_a_partial_of_a_picture_brings_its_own_svg() -> None:
+    made = whole("a", '<g id="a"/>', svg=True)
+    assert '<svg><g id="a"/></svg>' in made
+    assert "strip:true" in made
