@@ -6,15 +6,25 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Person, come_in
-from tests.server.conftest import server, start_server
+from tests.server.conftest import start_server
 from tests.server.running import Server
 
-__all__ = ["server", "start_server"]
+__all__ = ["start_server"]  # for tests that want a server of their own
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 Door = Callable[..., Person]
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server process for the tests of this folder."""
+    made = Server(tmp_path_factory.mktemp("server"))
+    try:
+        yield made
+    finally:
+        made.stop()
 
 
 # Playwright keeps an event loop in this thread while it runs, and tests elsewhere want their own:

@@ -17,6 +17,7 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
 PATIENCE = 30_000  # milliseconds; only a broken page takes so long
+expect.set_options(timeout=PATIENCE)
 BATCH = 40  # choices in one go
 
 Setting = bool | int | str

@@ -1,6 +1,7 @@
 """A page that takes partials, as a browser with htmx does, in plain Python."""
 
 import re
+from typing import Any
 from xml.dom import minidom
 from xml.dom.minidom import Element, Node
 
@@ -51,8 +52,7 @@ class Page:
         new = _parsed(inside)
         if "strip:true" in modifiers:
             new = _elements(new)[0]
-        parent = target.parentNode
-        assert parent is not None
+        parent: Any = target.parentNode  # the stubs know more kinds of parents than there are here
         if style == "delete":
             parent.removeChild(target)
         elif style == "moveBehind":
@@ -64,7 +64,7 @@ class Page:
             _become(target, element)
         else:
             before = {"afterend": target.nextSibling, "afterbegin": target.firstChild}[style]
-            inside_of = parent if style == "afterend" else target
+            inside_of: Any = parent if style == "afterend" else target
             for child in list(new.childNodes):
                 inside_of.insertBefore(child, before)
 

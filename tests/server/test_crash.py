@@ -3,7 +3,7 @@
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -71,20 +71,16 @@ def stored(server: Server, burst: Burst) -> dict[str, int]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def own_server(request: pytest.FixtureRequest, start_server: Callable[..., Server]) -> Server:
+def own_server(
+    request: pytest.FixtureRequest, start_server: Callable[..., Server]
+) -> Iterator[Server]:
     """A server on either kind of database, not shared with other tests."""
-    if request.param == "sqlite":
-        return start_server()
-    url = request.getfixturevalue("postgres_url").replace("postgresql+psycopg", "postgresql")
-    return start_server(MOOTHALL_DATABASE_URL=url)
-
-
-@pytest.fixture(autouse=True)
-def ended(start_server: Callable[..., Server], request: pytest.FixtureRequest) -> object:
-    """Databases go at the end of a test, so their servers have to end before."""
-    yield
-    if "own_server" in request.fixturenames:
-        request.getfixturevalue("own_server").kill()
+    more = {}
+    if request.param == "postgres":
+        more["MOOTHALL_DATABASE_URL"] = str(request.getfixturevalue("postgres_url"))
+    server = start_server(**more)
+    yield server
+    server.kill()
 
 
 def test_a_crash_in_a_burst_loses_nothing_that_was_acknowledged(own_server: Server) -> None:
@@ -113,7 +109,7 @@ def test_a_clean_end_in_a_burst_finishes_what_it_has_accepted(own_server: Server
 def test_a_crash_between_two_choices_is_not_noticed(server: Server) -> None:
     with Player(server.url) as player:
         table = player.create("kingdom_builder", "me", "me", confirm=True)
-        for step in range(3):
+        for step in range(2):
             question = player.question(table)
             answer = player.choose(table, question, step)
             assert answer.status_code == 200
@@ -143,10 +139,12 @@ def test_a_stream_comes_back_after_a_crash(server: Server) -> None:
 def test_no_bot_outlives_the_server(server: Server) -> None:
     with Player(server.url) as player:
         table = player.create("indio", "random", "random")
-        Listener(server.url, table).wait_for(3)
+        listener = Listener(server.url, table)
+        listener.wait_for(3)
         workers = children(server.process.pid)
         assert workers
         server.kill()
+        listener.wait_for_the_end()
         until = time.monotonic() + 20
         while any(alive(pid) for pid in workers):
             assert time.monotonic() < until, "a bot's process is still there"

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -15,7 +15,7 @@ from tests.server.api_player import Player, fine
 from tests.server.running import Server
 from tests.shipped import GAMES
 
-BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+PROGRAM = Path(__file__).parents[2] / "examples" / "bot.py"
 SECONDS = 240
 
 
@@ -25,11 +25,30 @@ def player(server: Server) -> Iterator[Player]:
         yield Player(client, "Ada")
 
 
-def start(*arguments: str) -> "subprocess.Popen[str]":
-    """Run it alone: nothing of this project can be imported from there."""
-    command = [sys.executable, "-I", str(BOT), "--seed", "5", *arguments]
+Bot = subprocess.Popen[str]
+Start = Callable[..., Bot]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Runs it alone, so that nothing of this project can be imported; ends what a test leaves."""
+    started: list[Bot] = []
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+
+    def run(*arguments: str) -> Bot:
+        command = [sys.executable, "-I", str(PROGRAM), "--seed", "5", *arguments]
+        started.append(
+            subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        )
+        return started[-1]
+
+    try:
+        yield run
+    finally:
+        for bot in started:
+            if bot.poll() is None:
+                bot.kill()
+            bot.communicate()
 
 
 def table_of(said: str) -> str:
@@ -39,7 +58,9 @@ def table_of(said: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_plays_every_game_to_the_end(server: Server, player: Player, game: str) -> None:
+def test_it_plays_every_game_to_the_end(
+    server: Server, player: Player, start: Start, game: str
+) -> None:
     bot = start("--server", server.url, "--game", game, "--against", "random")
     said, _ = bot.communicate(timeout=SECONDS)
     assert bot.returncode == 0
@@ -51,7 +72,7 @@ def test_it_plays_every_game_to_the_end(server: Server, player: Player, game: st
 
 
 def test_it_takes_a_seat_by_its_link_and_lives_through_a_restart(
-    server: Server, player: Player
+    server: Server, player: Player, start: Start
 ) -> None:
     """Two of them at one table, and the server is killed between their choices."""
     table = player.open_table("indio", ["open", "open"], listed=False)["id"]
@@ -74,7 +95,7 @@ def test_it_takes_a_seat_by_its_link_and_lives_through_a_restart(
     assert [seat["name"] for seat in over["seats"]] == ["Example bot", "Example bot"]
 
 
-def test_it_waits_for_somebody_to_play_with(server: Server, player: Player) -> None:
+def test_it_waits_for_somebody_to_play_with(server: Server, player: Player, start: Start) -> None:
     first = start("--server", server.url, "--game", "indio", "--wait")
     assert first.stdout is not None
     table = table_of(first.stdout.readline())
@@ -91,7 +112,7 @@ def test_it_waits_for_somebody_to_play_with(server: Server, player: Player) -> N
     assert player.look(table)["over"]
 
 
-def test_it_says_what_is_wrong(server: Server) -> None:
+def test_it_says_what_is_wrong(server: Server, start: Start) -> None:
     for arguments in (["--game", "chess"], ["--against", "nobody"]):
         bot = start("--server", server.url, *arguments)
         bot.communicate(timeout=SECONDS)

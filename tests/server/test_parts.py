@@ -1,4 +1,4 @@
-"""The parts of the table page: complete, small, silent about secrets, and changed piece by piece."""
+"""The parts of the table page: complete, small, silent about secrets, changed piece by piece."""
 
 import re
 from collections.abc import Iterator
@@ -25,8 +25,8 @@ STEPS = 90
 ANN, BOB = "a" * 16, "b" * 16
 PAGE_BYTES = 300_000
 LOADED = (
-    "page.css", "table.css", "rules.css", "chart.css", "page.js", "table.js", "zoom.js", "pieces.js",
-    "morph.js", "vendor/htmx.min.js", "vendor/hx-sse.min.js", "vendor/hx-csp.min.js",
+    "page.css", "table.css", "rules.css", "chart.css", "page.js", "table.js", "zoom.js",
+    "pieces.js", "morph.js", "vendor/htmx.min.js", "vendor/hx-sse.min.js", "vendor/hx-csp.min.js",
 )  # fmt: skip
 
 

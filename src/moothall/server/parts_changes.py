@@ -177,12 +177,19 @@ def _children(at: _At) -> list[_At]:
 
 
 def _names(source: str, children: list[_At]) -> list[_Name]:
-    """Each child's own name: its id, or else what it is and which of those."""
+    """Each child's own name: its id, or else what it is and which of those.
+
+    What only holds things with ids is named by its opening, so that these stay when it changes.
+    """
     seen: dict[tuple[str, str], int] = {}
     names: list[_Name] = []
     for at in children:
         child = at[0]
-        what = (child.tag, child.key) if child.key else ("", _text(source, at))
+        if child.key:
+            what = (child.tag, child.key)
+        else:
+            text = _text(source, at)
+            what = (child.tag, text[: child.inner]) if ' id="' in text else ("", text)
         count = seen.get(what, 0)
         seen[what] = count + 1
         names.append((*what, count))

@@ -5,7 +5,13 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from fastapi.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from markupsafe import Markup
 
 from moothall.bots import BOT_NAMES
@@ -80,6 +86,12 @@ async def _changes(
         before = sight
         if partials:
             yield "".join(partials)
+
+
+@router.get("/version")
+async def version(table_id: str, hall: HallDep) -> PlainTextResponse:
+    """How far the table is, for a page that has heard nothing for a while."""
+    return PlainTextResponse(str((await hall.table(table_id)).length))
 
 
 @router.post("/decide")

@@ -162,9 +162,10 @@
     else hide();
   });
   document.addEventListener("focusin", (event) => {
+    if (!event.target.matches?.(":focus-visible") || event.target.matches(".viewport")) return;
     const element = titled(event.target);
-    if (element && event.target.matches(":focus-visible")) show(element);
-    else if (!event.target.matches?.(".viewport")) hide();
+    if (element) show(element);
+    else hide();
   });
   addEventListener("scroll", hide, { capture: true, passive: true });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());

@@ -32,10 +32,10 @@
   document.addEventListener("htmx:sse:close", (event) => {
     if (event.target.id === "stream") listenAgain(1000);
   });
-  document.addEventListener("htmx:error", (event) => {
-    // the first connection is not tried again by itself
-    if (event.target.id === "stream") listenAgain(2000);
-  });
+  // the first connection is not tried again by itself
+  for (const failure of ["htmx:error", "htmx:response:error"]) {
+    document.addEventListener(failure, (event) => event.target.id === "stream" && listenAgain(2000));
+  }
 
   // A new connection brings everything the page needs, whatever it shows.
   let again = 0;
@@ -56,6 +56,15 @@
     }, delay);
   }
   addEventListener("pageshow", (event) => event.persisted && listenAgain(0));
+
+  // Something between here and the server may hold a stream back without ending it.
+  setInterval(async () => {
+    const shown = byId("facts").dataset.version;
+    const answer = await fetch(`${table.dataset.address}/version`).catch(() => null);
+    const version = answer?.ok ? await answer.text() : shown;
+    if (version === shown) return;
+    setTimeout(() => byId("facts").dataset.version === shown && listenAgain(0), 3000);
+  }, 20000);
 
   // ---- a decision on its way
 

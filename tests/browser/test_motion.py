@@ -1,0 +1,162 @@
+"""Pieces glide and stay the same elements; who wants no motion gets none; and pages are quiet."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from moothall.engine.registry import games
+from tests.browser.conftest import Door
+from tests.browser.known import begun, sit_at
+from tests.browser.people import Person
+from tests.browser.places import finished_table, quiet_places, sit_in_the_middle
+from tests.server.running import Server
+
+WATCH = """() => {
+  window.moved = [];
+  document.addEventListener("transitionrun", (event) => {
+    if (event.target.closest("svg.panel")) moved.push(`${event.propertyName} ${event.target.id}`);
+  });
+  document.addEventListener("animationstart", (event) => moved.push(event.animationName));
+}"""
+# every message from the stream: what stays in its place is still the same element; what is picked
+# up (a piece that offers itself stands in a group of its own) may come anew
+KEPT = """() => {
+  window.replaced = [];
+  window.messages = 0;
+  const place = (one) => one.parentElement.closest("[id]").id;
+  let before = new Map();
+  document.addEventListener("htmx:sse:before:message", () => {
+    const all = [...document.querySelectorAll("svg.panel [id]")];
+    before = new Map(all.map((one) => [one.id, [one, place(one)]]));
+  });
+  document.addEventListener("htmx:sse:after:message", () => {
+    messages += 1;
+    for (const [id, [one, where]] of before) {
+      const now = document.getElementById(id);
+      if (now && now !== one && place(now) === where) replaced.push(`${id} in ${where}`);
+    }
+  });
+}"""
+TWICE = """() => {
+  const all = [...document.querySelectorAll("[id]")].map((element) => element.id);
+  return all.filter((id, place) => all.indexOf(id) !== place);
+}"""
+STRANGE = """() => [...document.querySelectorAll("svg.panel *")]
+  .filter((element) => element.namespaceURI !== "http://www.w3.org/2000/svg")
+  .map((element) => element.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize("name", games())
+def test_pieces_stay_the_same_elements(name: str, person: Door) -> None:
+    ada = person("Ada")
+    sit_in_the_middle(ada, name)
+    ada.page.evaluate(KEPT)
+    ada.play_some(random.Random(5), 8)
+    assert ada.page.evaluate("messages") >= 8
+    for unwanted in ("() => replaced", TWICE, STRANGE):
+        assert ada.page.evaluate(unwanted) == []
+    drawn = picture(ada)
+    ada.page.reload()  # what was sent piece by piece is what a new page shows
+    ada.at_table()
+    assert picture(ada) == drawn
+
+
+def picture(person: Person) -> str:
+    """All pictures as they are drawn, without what the page itself adds."""
+    drawn: str = person.page.evaluate(
+        """() => [...document.querySelectorAll("svg.panel")].map((panel) => {
+          const copy = panel.cloneNode(true);
+          for (const one of copy.querySelectorAll(".flash, .selected, [data-shell]")) {
+            one.classList.remove("flash", "selected");
+            one.removeAttribute("data-shell");
+          }
+          copy.removeAttribute("data-shell");
+          for (const one of copy.querySelectorAll("*")) if (!one.getAttribute("class")) one.removeAttribute("class");
+          const attributes = (one) => [...one.attributes].map((a) => `${a.name}=${a.value}`).sort().join(" ");
+          return [...copy.querySelectorAll("*")].map((one) =>
+            `${one.localName} ${attributes(one)} ${one.children.length ? "" : one.textContent}`).join("\\n");
+        }).join("\\n\\n")"""
+    )
+    return drawn
+
+
+def walk(person: Person) -> list[str]:
+    """Somebody goes somewhere in Domain; what moved on the page."""
+    sit_at(person, begun("domain", 1), ["me"])
+    person.page.evaluate(WATCH)
+    chance = random.Random(2)
+    for _ in range(12):
+        going = [words for words in person.offers.all_inner_texts() if words.startswith("Go to")]
+        if going:
+            person.choose(going[0])
+            break
+        person.play_some(chance, 1)
+    else:
+        raise AssertionError("nobody could go anywhere")
+    moved: list[str] = person.page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(moved))))"
+    )
+    return moved
+
+
+def test_pieces_glide(person: Door) -> None:
+    moved = walk(person("Ada", reduced_motion="no-preference"))
+    assert [one for one in moved if one.startswith("transform ") and len(one.split()) == 2]
+
+
+def test_nothing_moves_for_who_wants_no_motion(person: Door) -> None:
+    assert walk(person("Ada", reduced_motion="reduce")) == []
+
+
+def test_pages_are_quiet(person: Door, server: Server) -> None:
+    """No error in any console, nothing against the content security policy, no other host."""
+    ada, bob = person("Ada"), person("Bob")
+    for name, address in quiet_places(ada).items():
+        visitor = bob if name == "seat link" else ada
+        visitor.open(address)
+        if name == "nothing":
+            ada.heard.complaints = [one for one in ada.heard.complaints if "404" not in one]
+    for name in games():
+        sit_in_the_middle(ada, name)
+        ada.page.locator("#open-rules").click()
+        ada.page.locator("#drawer-body h2, #drawer-body h3").first.wait_for()
+        ada.page.keyboard.press("Escape")
+        ada.page.keyboard.press("+")
+        ada.play_some(random.Random(1), 2)
+    finished_table(ada)
+    ada.page.locator("#chart svg").wait_for()
+    for one in (ada, bob):
+        assert one.heard.complaints == []
+        assert [url for url in one.heard.asked if not url.startswith((server.url, "data:"))] == []
+
+
+def test_the_title_says_whose_turn_it_is(person: Door) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    sit_at(ada, begun("indio"), ["me", "open"])
+    link = ada.seat_link(1)
+    bob.take_seat(link[link.index("/seat/") :])
+    bob.wait_for_turn()
+    ada.page.wait_for_function("!document.title.startsWith('●')")
+    assert bob.page.title().startswith("● Your turn")
+    told = bob.page.get_by_role("status").filter(has_text="Your turn")
+    assert "leader" in told.inner_text()  # who listens hears what is asked
+    bob.choose(bob.offers.first.inner_text())
+    bob.end_turn()
+    ada.page.wait_for_function("document.title.startsWith('● Your turn')")
+    bob.page.wait_for_function("!document.title.startsWith('●')")
+
+
+def test_sounds_are_off_until_wanted(person: Door) -> None:
+    ada = person("Ada")
+    sit_at(ada, begun("domain", 1), ["me"])
+    ada.page.evaluate(
+        "() => { AudioContext.prototype.createOscillator = () => { window.heardSound = true; }; }"
+    )
+    sound = ada.page.get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    ada.play_some(random.Random(1), 2)
+    assert not ada.page.evaluate("'heardSound' in window")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    ada.page.wait_for_function("'heardSound' in window")

@@ -1,0 +1,108 @@
+"""A phone: nothing to scroll sideways, the prompt always there, and a whole game by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from moothall.engine.registry import games
+from tests.browser.conftest import Door
+from tests.browser.known import begun, sit_at
+from tests.browser.people import PHONE, Person, points_of
+from tests.browser.places import quiet_places, sit_in_the_middle
+
+WIDTH = PHONE["viewport"]["width"]
+QUICK = re.compile("^(End the turn|Keep the dice|Take the|.* is done)")  # what ends a turn soon
+
+
+def too_wide(person: Person) -> list[str]:
+    """What sticks out to the right, unless it lies in something that scrolls by itself."""
+    found: list[str] = person.page.evaluate(
+        """width => {
+          if (document.documentElement.scrollWidth <= width) return [];
+          return [...document.querySelectorAll("body *")]
+            .filter((one) => one.getBoundingClientRect().right > width + 0.5)
+            .map((one) => one.outerHTML.slice(0, 90)).slice(0, 8);
+        }""",
+        WIDTH,
+    )
+    return found
+
+
+def test_no_page_scrolls_sideways(person: Door) -> None:
+    ada, bob = person("Ada", **PHONE), person("Bob", **PHONE)
+    for name, address in quiet_places(ada).items():
+        visitor = bob if name == "seat link" else ada
+        visitor.open(address)
+        assert too_wide(visitor) == [], name
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_table_on_a_phone(name: str, person: Door) -> None:
+    ada = person("Ada", **PHONE)
+    sit_in_the_middle(ada, name)
+    tabs = ada.page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    assert tabs.count() >= 4
+    for tab in tabs.all():
+        tab.tap()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+        page = tab.get_attribute("data-tab")
+        expect(ada.page.locator(f'section[data-page="{page}"]').first).to_be_visible()
+        assert too_wide(ada) == [], page
+        expect(ada.asked).to_be_in_viewport()
+        expect(ada.offers.first).to_be_in_viewport()
+    for other in ("board", "own"):
+        ada.page.locator(f'.tabs [data-tab="{other}"]').tap()
+        hidden = ada.page.locator(f'section[data-page]:not([data-page="{other}"])')
+        assert not any(one.is_visible() for one in hidden.all())
+
+
+def test_the_prompt_folds(person: Door) -> None:
+    ada = person("Ada", **PHONE)
+    sit_in_the_middle(ada, "kingdom_builder")
+    fold = ada.page.get_by_role("button", name="Fold or unfold the choices")
+    fold.tap()
+    expect(ada.offers.first).not_to_be_in_viewport()
+    expect(ada.asked).to_be_in_viewport()
+    fold.tap()
+    expect(ada.offers.first).to_be_in_viewport()
+
+
+def test_a_finger_says_what_a_piece_is(person: Door) -> None:
+    ada = person("Ada", **PHONE)
+    sit_in_the_middle(ada, "kingdom_builder")
+    before = ada.look()
+    ada.page.locator('.tabs [data-tab="shared"]').tap()
+    goal = ada.page.locator('section[data-page="shared"] svg g:has(> title)').first
+    words = goal.locator("> title").text_content()
+    assert words
+    goal.tap()
+    box = ada.page.locator("#details")
+    expect(box).to_be_visible()
+    expect(box).to_contain_text(words.split(":")[0])
+    assert ada.look() == before
+
+
+def test_a_whole_game_by_touch(person: Door) -> None:
+    ada = person("Ada", **PHONE)
+    sit_at(ada, begun("domain", 1), ["me"])
+    taps = 0
+    while not (seen := ada.look())["over"]:
+        words = ada.offers.all_inner_texts()
+        quick = [place for place, said in enumerate(words) if QUICK.match(said)]
+        on_board = ada.board_choices()
+        if on_board and not quick and taps < 12:
+            ada.pieces(on_board[0]).first.tap()
+            several = ada.page.locator("#several[open]")
+            if several.count():
+                several.locator("[data-pick]").first.tap()
+        else:
+            ada.offers.nth(quick[0] if quick else 0).tap()
+        ada.page.evaluate(
+            "d => hand.until(s => s.over || s.decision !== d, 'an answer')", seen["decision"]
+        )
+        taps += 1
+    assert taps > 30
+    assert ada.scoring() == points_of(ada.record().replay().scores())
+    assert too_wide(ada) == []
+    expect(ada.page.locator("#ending-heading")).to_be_in_viewport()
