@@ -1,4 +1,4 @@
-"""The pictures of the browser pages in docs/pictures: the hall, and a table in the middle of a game.
+"""The pictures of browser pages in docs/pictures: the hall, and a table in mid-game.
 
     .venv/bin/python scripts/screenshots.py
 

@@ -248,9 +248,7 @@ class Person:
         self._wait_for_answer(before)
 
     def _wait_for_answer(self, before: Look) -> None:
-        self.page.evaluate(
-            "d => hand.answered(d)", before["decision"]
-        )
+        self.page.evaluate("d => hand.answered(d)", before["decision"])
 
     def play_some(
         self, chance: random.Random, count: int = BATCH, avoid: str = "", *, patient: bool = True
@@ -310,11 +308,11 @@ def play_together(people: list[Person], chance: random.Random, avoid: str = "") 
 
 
 def read_points(table: Locator) -> Points:
-    """A table of scores: its rows by their heading."""
+    """A table of scores: its rows by their heading; empty where a seat has no such line."""
     rows: list[list[str]] = table.locator("tbody tr, tfoot tr").evaluate_all(
-        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim().replace('–', '-')))"
+        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
     )
-    return {row[0]: row[1:] for row in rows}
+    return {row[0]: [cell if cell[-1].isdigit() else "" for cell in row[1:]] for row in rows}
 
 
 def points_of(scores: list[Score], total: str = "Total") -> Points:
@@ -325,7 +323,7 @@ def points_of(scores: list[Score], total: str = "Total") -> Points:
         cells = []
         for score in scores:
             found = [points for name, points in score.lines if name == source]
-            cells.append(str(sum(found)) if found else "-")
+            cells.append(str(sum(found)) if found else "")
         shown[source.replace("_", " ").capitalize()] = cells
     shown[total] = [str(score.total) for score in scores]
     return shown

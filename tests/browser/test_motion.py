@@ -24,7 +24,8 @@ WATCH = """() => {
 KEPT = """() => {
   window.replaced = [];
   window.messages = 0;
-  const place = (one) => one.parentElement.closest("[id]").id;
+  const place = ({ parentElement: around }) =>
+    around.id || `${place(around)} ${around.getAttribute("transform")}`;
   let before = new Map();
   document.addEventListener("htmx:sse:before:message", () => {
     const all = [...document.querySelectorAll("svg.panel [id]")];

@@ -105,4 +105,4 @@ def test_a_whole_game_by_touch(person: Door) -> None:
     assert taps > 30
     assert ada.scoring() == points_of(ada.record().replay().scores())
     assert too_wide(ada) == []
-    expect(ada.page.locator("#ending-heading")).to_be_in_viewport()
+    expect(ada.page.locator("#game-end-heading")).to_be_in_viewport()

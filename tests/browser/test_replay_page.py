@@ -1,8 +1,8 @@
 """The replay: slider, keys, links, views, playing on, and record files."""
 
 import re
-from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -11,25 +11,26 @@ from moothall.engine.record import Record
 from tests.browser.conftest import Door
 from tests.browser.people import Person, points_of, read_points
 from tests.server.games import played
+from tests.server.running import Server
 
 RECORD = played("indio", 3)
 LAST = len(RECORD.choices)
+TEXT = RECORD.to_text()
 
 
 @pytest.fixture(scope="module")
-def record_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("record") / "indio.txt"
-    path.write_text(RECORD.to_text(), "utf-8")
-    return path
+def address(server: Server) -> str:
+    """The replay of a game of three."""
+    files = {"record": ("record.txt", TEXT.encode())}
+    answer = httpx.post(f"{server.url}/replay", files=files, trust_env=False)
+    return answer.headers["location"]
 
 
 @pytest.fixture
-def ada(person: Door, record_file: Path) -> Person:
-    """Ada, at the replay of a game of three that she has dropped onto the hall."""
+def ada(person: Door, address: str) -> Person:
+    """Ada, at that replay."""
     ada = person("Ada")
-    ada.hall()
-    drop(ada, record_file.read_text("utf-8"))
-    ada.page.wait_for_url("**/replay/*")
+    ada.open(address)
     expect_step(ada, LAST)
     return ada
 
@@ -65,6 +66,15 @@ def expect_step(person: Person, step: int, view: str = "all") -> None:
         expect(page.locator("#step-words .step-done")).to_contain_text(words)
 
 
+def test_a_record_is_dropped_onto_the_hall(person: Door) -> None:
+    ada = person("Ada")
+    ada.hall()
+    drop(ada, TEXT)
+    ada.page.wait_for_url("**/replay/*")
+    expect_step(ada, LAST)
+    assert ada.record() == RECORD
+
+
 def test_the_slider_goes_to_any_step(ada: Person) -> None:
     slider = ada.page.get_by_label("Step", exact=True)
     for step in (LAST // 2, 3, 0, LAST):
@@ -84,9 +94,9 @@ def test_keys_go_a_step_a_turn_and_to_both_ends(ada: Person) -> None:
     expect_step(ada, 2)
     turn = int(ada.page.locator("#go-next-turn").get_attribute("data-to") or 0)
     assert turn > 2
-    keys.press("PageDown")
+    keys.press("Shift+ArrowRight")
     expect_step(ada, turn)
-    keys.press("PageUp")
+    keys.press("Shift+ArrowLeft")
     expect(ada.page.locator("#step-words")).not_to_have_attribute("data-step", str(turn))
     keys.press("End")
     expect_step(ada, LAST)
@@ -134,10 +144,10 @@ def test_the_scoring_is_that_of_the_engine(ada: Person) -> None:
     assert shown == points_of(RECORD.replay().scores(), total="Together")
 
 
-def test_the_record_is_downloaded_as_it_was_dropped(ada: Person, record_file: Path) -> None:
+def test_the_record_is_downloaded_as_it_came(ada: Person) -> None:
     with ada.page.expect_download() as coming:
         ada.page.get_by_role("link", name="Download the record").click()
-    assert coming.value.path().read_text("utf-8") == record_file.read_text("utf-8")
+    assert coming.value.path().read_text("utf-8") == TEXT
     assert coming.value.suggested_filename.startswith("moothall-indio-")
 
 
@@ -184,7 +194,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(person: Door) -> None:
     drop(ada, "Dear diary,")
     expect(ada.page.get_by_role("alert")).to_contain_text("not a record")
     ada.page.get_by_role("link", name="To the hall").click()
-    edited = RECORD.to_text().replace(f"seed: {RECORD.seed}", f"seed: {RECORD.seed + 1}")
+    edited = TEXT.replace(f"seed: {RECORD.seed}", f"seed: {RECORD.seed + 1}")
     ada.page.get_by_label("Record file").set_input_files(
         {"name": "edited.txt", "mimeType": "text/plain", "buffer": edited.encode()}
     )

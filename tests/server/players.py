@@ -2,7 +2,6 @@
 
 import json
 import threading
-from collections.abc import Iterator
 from types import TracebackType
 from typing import Any
 
@@ -100,13 +99,3 @@ class Listener:
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
         self._http.close()
-
-
-def rounds(player: Player, table: str) -> Iterator[tuple[int, int]]:
-    """Choose on and on at a table of one's own: before each choice its length, then the status."""
-    while True:
-        found = player.look(table)
-        if found["over"]:
-            return
-        answer = player.choose(table, player.question(table), found["length"])
-        yield found["length"], answer.status_code

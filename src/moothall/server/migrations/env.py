@@ -1,6 +1,7 @@
 """Alembic runs this on the connection that the server hands it."""
 
 from alembic import context
+
 from moothall.server.schema import Base
 
 context.configure(

@@ -1,4 +1,4 @@
-// The table page: its stream, what it says when something changes, drawers, tabs, keys and sounds.
+// The table page: what it says when something changed, tabs, drawers, links, sounds and keys.
 (() => {
   "use strict";
   const byId = (name) => document.getElementById(name);
@@ -10,106 +10,6 @@
   const remember = (key, value) => {
     try { localStorage.setItem(`moothall-${key}`, value); } catch { /* then it lasts as long as the page */ }
   };
-
-  // ---- the stream. A hidden tab listens too, or its title could not say whose turn it is.
-
-  htmx.config.sse = { pauseOnBackground: false, reconnectDelay: 400, reconnectMaxDelay: 4000 };
-  const banner = byId("connection");
-  let lostTimer = 0;
-  function lost() {
-    if (!lostTimer) lostTimer = setTimeout(() => { banner.hidden = false; }, 700);
-  }
-  function found() {
-    clearTimeout(lostTimer);
-    lostTimer = 0;
-    banner.hidden = true;
-  }
-  document.addEventListener("htmx:sse:after:connection", found);
-  document.addEventListener("htmx:sse:error", lost);
-  document.addEventListener("htmx:sse:before:connection", (event) => {
-    if (event.detail.connection.attempt > 0) lost();
-  });
-  document.addEventListener("htmx:sse:close", (event) => {
-    if (event.target.id === "stream") listenAgain(1000);
-  });
-  // the first connection is not tried again by itself
-  for (const failure of ["htmx:error", "htmx:response:error"]) {
-    document.addEventListener(failure, (event) => event.target.id === "stream" && listenAgain(2000));
-  }
-
-  // A new connection brings everything the page needs, whatever it shows.
-  let again = 0;
-  function listenAgain(delay) {
-    clearTimeout(again);
-    if (delay > 200) lost();
-    again = setTimeout(() => {
-      const old = byId("stream");
-      const fresh = old.cloneNode(false);
-      fresh.removeAttribute("data-htmx-powered");
-      const address = new URL(fresh.getAttribute("hx-sse:connect"), location.href);
-      address.searchParams.set("shown", "");
-      fresh.setAttribute("hx-sse:connect", address.pathname + address.search);
-      const connection = old._htmx?.sse;
-      old.replaceWith(fresh);
-      connection?.abortController?.abort();
-      htmx.process(fresh);
-    }, delay);
-  }
-  addEventListener("pageshow", (event) => event.persisted && listenAgain(0));
-
-  // Something between here and the server may hold a stream back without ending it.
-  setInterval(async () => {
-    const shown = byId("facts").dataset.version;
-    const answer = await fetch(`${table.dataset.address}/version`).catch(() => null);
-    const version = answer?.ok ? await answer.text() : shown;
-    if (version === shown) return;
-    setTimeout(() => byId("facts").dataset.version === shown && listenAgain(0), 3000);
-  }, 20000);
-
-  // ---- a decision on its way
-
-  // A decision is sent once: a second click before the answer is not another wish. What is asked
-  // next may be answered at once, even while the last answer is under way.
-  const notice = byId("notice");
-  let sent = null;
-  let awaited = 0;
-  document.addEventListener("submit", (event) => {
-    if (event.target !== form) return;
-    const decision = byId("for-decision")?.value;
-    if (decision !== sent) {
-      sent = decision;
-      return;
-    }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, true);
-  form.addEventListener("htmx:before:request", () => {
-    notice.replaceChildren();
-    form.classList.add("sent");
-  });
-  form.addEventListener("htmx:finally:request", () => form.classList.remove("sent"));
-  form.addEventListener("htmx:after:request", (event) => {
-    const status = event.detail.ctx.response?.status;
-    clearTimeout(awaited);
-    if (status < 300) {
-      // the news comes by the stream; if it does not, the stream is broken
-      const decision = sent;
-      awaited = setTimeout(() => byId("for-decision")?.value === decision && listenAgain(0), 3000);
-      return;
-    }
-    sent = null;
-    if (status === 409) listenAgain(0);
-    else if (!event.detail.ctx.text.includes("hx-partial")) say("That did not work. Try again.");
-  });
-  form.addEventListener("htmx:error", () => {
-    sent = null;
-    say("The server cannot be reached. Try again.");
-  });
-  function say(words) {
-    const line = document.createElement("p");
-    line.textContent = words;
-    notice.replaceChildren(line);
-  }
 
   // ---- whenever something changed
 
@@ -123,7 +23,7 @@
       else if (now.over === "yes" && facts.over !== "yes") play([523, 659, 784]);
       else if (now.version !== facts.version) play([440], 0.03);
     }
-    if (now.version !== facts.version) notice.replaceChildren();
+    if (now.version !== facts.version) byId("notice").replaceChildren();
     facts = now;
     filter();
     markTabs();

@@ -1,0 +1,212 @@
+"""The hall: its games and lists, and the form of a new table with every option of every game."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from moothall.engine.errors import BadOption
+from moothall.engine.game import Game
+from moothall.engine.options import Setting, Settings, Switch, read_settings
+from moothall.engine.registry import game, games
+from tests.browser.conftest import Door
+from tests.browser.people import Person
+
+
+def rows(person: Person, heading: str) -> Locator:
+    """The tables under a heading of the hall."""
+    if heading == "Your tables":
+        return person.page.get_by_role("region", name=heading).locator(".table-row")
+    return person.page.get_by_role("region", name=heading).locator(".table-row")
+
+
+def row(person: Person, table_id: str) -> Locator:
+    return person.page.locator(f"#row-{table_id}")
+
+
+# ---- the games
+
+
+def test_the_hall_shows_every_game_with_its_cover_and_three_doors(person: Door) -> None:
+    ada = person("Ada")
+    ada.hall()
+    for name in games():
+        found = game(name)
+        card = ada.page.locator(f"#game-{name}")
+        expect(card.get_by_role("heading", name=found.title)).to_be_visible()
+        expect(card).to_contain_text(found.sentence)
+        expect(card).to_contain_text(f"{min(found.seats)} to {max(found.seats)} players")
+        expect(card.locator(".game-cover svg")).to_be_visible()
+        expect(card.get_by_role("button", name=f"Play {found.title} now")).to_be_visible()
+        expect(card.get_by_role("link", name=f"New table of {found.title}")).to_be_visible()
+    ada.page.get_by_role("link", name="Rules of Hamlet").click()
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Hamlet")
+    assert ada.heard.complaints == []
+
+
+# ---- the lists
+
+
+def test_my_tables_come_first_and_those_that_wait_for_me_before_the_others(person: Door) -> None:
+    ada = person("Ada")
+    ada.new_table("Kingdom Builder", ["me", "bot-random"], {"start_player": "red"})
+    waiting = ada.table_id
+    ada.new_table("Indio", ["me", "open"])
+    incomplete = ada.table_id
+    ada.hall()
+    mine = ada.page.locator("#mine .table-row")
+    expect(mine).to_have_count(2)
+    expect(mine.nth(0)).to_have_id(f"row-{waiting}")
+    expect(mine.nth(0)).to_contain_text("your turn")
+    expect(mine.nth(1)).to_have_id(f"row-{incomplete}")
+    expect(mine.nth(1)).to_contain_text("waits for 1 player")
+    expect(ada.page.locator("#mine")).to_contain_text("1 table waits for you.")
+    expect(ada.page).to_have_title("● Your turn – Moothall: board games to play now")
+    assert ada.page.evaluate(
+        "document.getElementById('mine').getBoundingClientRect().top"
+        " < document.getElementById('games-heading').getBoundingClientRect().top"
+    )
+    row(ada, waiting).get_by_role("link").click()
+    ada.at_table()
+    expect(ada.status).to_have_text("Your turn")
+    expect(ada.page).to_have_title("● Your turn – Kingdom Builder – Moothall")
+
+
+def test_an_open_table_is_joined_watched_and_found_among_the_finished(person: Door) -> None:
+    ada, bob, cyd = person("Ada"), person("Bob"), person("Cyd")
+    ada.hall()
+    ada.call_myself("Ada")
+    ada.new_table("Domain", ["me", "open"])
+    table_id = ada.table_id
+
+    bob.hall()
+    bob.call_myself("Bob")
+    there = rows(bob, "Open tables").and_(row(bob, table_id))
+    expect(there).to_contain_text("Ada")
+    there.get_by_role("button", name="Sit down as blue").click()
+    bob.at_table()
+    expect(bob.page.locator("#seat-row-1 .name")).to_have_text("Bob (you)")
+    expect(ada.page.locator("#seat-row-1 .name")).to_have_text("Bob")
+
+    cyd.hall()
+    watched = rows(cyd, "To watch").and_(row(cyd, table_id))
+    expect(watched).to_contain_text("to move")
+    expect(rows(cyd, "Open tables").and_(row(cyd, table_id))).to_have_count(0)
+    watched.get_by_role("link").click()
+    cyd.at_table()
+    expect(cyd.offers).to_have_count(0)
+
+    # bots among themselves finish a game in no time, and it is listed for everybody
+    ada.new_table("Indio", ["bot-random", "bot-random"])
+    finished = ada.table_id
+    ada.page.evaluate("hand.until(s => s.over, 'the end')")
+    cyd.hall()
+    ended = rows(cyd, "Finished games").and_(row(cyd, finished))
+    expect(ended).to_contain_text("with")
+    ended.get_by_role("link").click()
+    cyd.page.wait_for_url(f"**/replay/{finished}")
+
+
+def test_a_table_that_is_not_listed_is_seen_by_nobody_else(person: Door) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    ada.new_table("Domain", ["me", "open"], listed=False)
+    bob.hall()
+    expect(row(bob, ada.table_id)).to_have_count(0)
+
+
+def test_the_lists_come_up_to_date_by_themselves(person: Door) -> None:
+    """The hall asks again when its window gets the focus; nobody reloads."""
+    ada, bob = person("Ada"), person("Bob")
+    bob.hall()
+    ada.new_table("Domain", ["me", "open"])
+    bob.page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(rows(bob, "Open tables").and_(row(bob, ada.table_id))).to_be_visible()
+
+
+# ---- the form
+
+
+def fitting(found: Game, asked: Settings) -> int | None:
+    """A number of players with whom these options can be played."""
+    for players in sorted(found.seats, key=lambda count: abs(count - found.usual_players)):
+        try:
+            found.check_settings(players, read_settings(found.options, asked))
+        except BadOption:
+            continue
+        return players
+    return None
+
+
+def fillings(found: Game) -> Iterator[tuple[int, Settings]]:
+    """Forms filled in so that together they hold every value of every option."""
+    missing: list[tuple[str, Setting]] = [
+        (option.name, value)
+        for option in found.options
+        for value in option.samples()
+        if value != option.default
+    ]
+    while missing:
+        asked: Settings = {}
+        for name, value in missing:
+            if name not in asked and fitting(found, {**asked, name: value}):
+                asked[name] = value
+        if not asked:  # some go only with others: these samples are for other tests
+            return
+        players = fitting(found, asked)
+        assert players is not None
+        yield players, asked
+        missing = [(name, value) for name, value in missing if asked.get(name) != value]
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_option_of_the_form_is_taken(person: Door, name: str) -> None:
+    ada = person("Ada")
+    found = game(name)
+    chosen: set[tuple[str, Setting]] = set()
+    for players, asked in fillings(found):
+        ada.open(f"/new/{name}")
+        seats = ["me", *["bot-random"] * (players - 1)]
+        ada.fill_form(seats, asked)
+        ada.set_up()
+        answer = ada.context.request.get(f"/api/v1/tables/{ada.table_id}")
+        assert answer.json()["options"] == read_settings(found.options, asked)
+        chosen |= set(asked.items())
+    for option in found.options:
+        others = [value for value in option.samples() if value != option.default]
+        assert {(option.name, value) for value in others} <= chosen, option.name
+        if isinstance(option, Switch) and option.default:
+            assert (option.name, False) in chosen
+    assert ada.heard.complaints == []
+
+
+def test_what_does_not_fit_is_said_beside_the_field_and_nothing_is_lost(person: Door) -> None:
+    ada = person("Ada")
+    ada.hall()
+    ada.page.get_by_role("link", name="New table of Kingdom Builder").click()
+    ada.fill_form(
+        ["me", "open", "bot-random"], {"goals": "knights,miners", "decree": "ferry"}, listed=False
+    )
+    ada.page.get_by_role("button", name="Set up the table").click()
+    goals = ada.page.get_by_label("Goals")
+    expect(goals).to_have_attribute("aria-invalid", "true")
+    expect(ada.page.locator("#wrong-goals")).to_contain_text("3 goals are in play, not 2")
+    expect(goals).to_have_value("knights,miners")
+    expect(ada.page.locator("#option-decree")).to_have_value("ferry")
+    expect(ada.page.locator("#seat-1")).to_have_value("open")
+    expect(ada.page.get_by_label("Listed in the hall")).not_to_be_checked()
+    goals.fill("knights,miners,hermits")
+    ada.set_up()
+    expect(ada.status).to_have_text("Waiting for 1 player")
+
+
+def test_the_form_keeps_what_was_filled_in_when_the_number_of_players_changes(
+    person: Door,
+) -> None:
+    ada = person("Ada")
+    ada.open("/new/indio")
+    ada.fill_form(["me", "open"], {"simplified_quests": True})
+    ada.page.locator("#players-4").check()
+    expect(ada.page.locator(".seat-rows select")).to_have_count(4)
+    expect(ada.page.locator("#seat-1")).to_have_value("open")
+    expect(ada.page.locator("#seat-3")).to_have_value("bot-greedy")
+    expect(ada.page.get_by_label("Simplified quests")).to_be_checked()
