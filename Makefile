@@ -27,13 +27,17 @@ terminal: $(VENV)/.installed
 test: test-pure test-compiled
 
 # Without a C compiler there is one build to test; `moothall version` says which is loaded.
+# The server is interpreted in both: it and its pages are tested once, on the build that people get.
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+ONCE := --ignore=tests/server --ignore=tests/browser
+
 test-pure: $(VENV)/.installed $(VENV)/.dev
-	MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(BIN)/python -m pytest -n $(JOBS)
+	@if $(BIN)/moothall version | grep -q compiled; then once="$(ONCE)"; fi; set -x; \
+		MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $$once
 
 test-compiled: $(VENV)/.installed $(VENV)/.dev
-	@if $(BIN)/moothall version | grep -q compiled; then \
-		echo "MOOTHALL_BUILD=compiled $(BIN)/python -m pytest -n $(JOBS)"; \
-		MOOTHALL_BUILD=compiled $(BIN)/python -m pytest -n $(JOBS); \
+	@if $(BIN)/moothall version | grep -q compiled; then set -x; \
+		MOOTHALL_BUILD=compiled $(PYTEST); \
 	else echo "no C compiler: the compiled build was not tested"; fi
 
 check: $(VENV)/.dev

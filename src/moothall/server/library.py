@@ -170,24 +170,25 @@ class Library:
     async def lists(self, guest: str) -> tuple[list[Summary], ...]:
         """My tables, those with an open seat, those to watch, those that are finished."""
         table = TableRow.__table__
-        mine = select(SeatRow.table_id).where(SeatRow.guest == guest)
+        sat = select(SeatRow.table_id).where(SeatRow.guest == guest)
+        mine = TableRow.id.in_(sat) | (TableRow.creator == guest)
         newest = select(table).order_by(TableRow.changed_at.desc()).limit(LISTED)
         public = newest.where(TableRow.listed.is_(True))
         asked = [
-            newest.where(TableRow.id.in_(mine), TableRow.over.is_(False)),
+            newest.where(mine, TableRow.over.is_(False)),
             public.where(TableRow.over.is_(False), TableRow.started.is_(False)),
             public.where(TableRow.over.is_(False), TableRow.started.is_(True)),
-            newest.where(TableRow.over.is_(True))
-            .where(TableRow.listed.is_(True) | TableRow.id.in_(mine)),
-        ]  # fmt: skip
+            newest.where(TableRow.over.is_(True)).where(TableRow.listed.is_(True) | mine),
+        ]
 
         def look(connection: Connection) -> tuple[list[Summary], ...]:
             return tuple(_summaries(connection, query, guest) for query in asked)
 
         own, open_, running, finished = await self.storage.read(look)
         own.sort(key=lambda summary: not summary.my_turn)  # stable: the newest stay first
-        elsewhere = [summary for summary in open_ if not summary.mine]
-        watched = [summary for summary in running if not summary.mine]
+        known = {summary.id for summary in own}
+        elsewhere = [summary for summary in open_ if summary.id not in known]
+        watched = [summary for summary in running if summary.id not in known]
         return own, elsewhere, watched, finished
 
 
