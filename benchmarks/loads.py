@@ -19,7 +19,7 @@ _VERSION: Final = re.compile(rb'data-version="(\d+)"')
 
 @dataclass
 class Measured:
-    """What came out of a load: seconds from each choice to what is measured, and what went wrong."""
+    """What came out of a load: the seconds that each choice took, and what went wrong."""
 
     elapsed: float = 0.0
     times: list[float] = field(default_factory=list)

@@ -22,7 +22,7 @@ _IMPORTED: Final = {
 }
 
 
-async def largest_page(port: int, game: str) -> tuple[int, int]:
+async def largest_page(port: int, game: str, steps: int = STEPS) -> tuple[int, int]:
     """The most bytes a page of a four-player game takes, alone and with all it loads.
 
     A seat looks at several moments of a game; the other three belong to somebody else.
@@ -36,7 +36,7 @@ async def largest_page(port: int, game: str) -> tuple[int, int]:
     dice = random.Random(1)
     sizes: dict[str, int] = {}
     best = (0, 0)
-    for step in range(STEPS + 1):
+    for step in range(steps + 1):
         if step % EVERY == 0:
             page = await wire.get(f"/table/{table}", mine)
             loaded = await _loaded(wire, f"/table/{table}", page.decode(), sizes)

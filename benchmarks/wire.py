@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 HOST: Final = "127.0.0.1"
+SILENT: Final = 3.0  # seconds after which a new connection is made: the server hangs up after five
 Hear = Callable[[bytes, float], None]
 """Takes the data of an event, and when it came."""
 
@@ -20,6 +21,7 @@ class Wire(asyncio.Protocol):
 
     def __init__(self, port: int) -> None:
         self._port = port
+        self._used = 0.0
         self._transport: asyncio.Transport | None = None
         self._buffer = b""
         self._answer: asyncio.Future[tuple[int, bytes]] | None = None
@@ -38,8 +40,11 @@ class Wire(asyncio.Protocol):
     async def ask(self, request: bytes) -> tuple[int, bytes]:
         """Send a request; the status and the body of its answer."""
         transport = self._transport
-        if transport is None or transport.is_closing():  # a server hangs up on who is silent long
+        silent = time.monotonic() - self._used > SILENT
+        if transport is None or transport.is_closing() or silent:
+            self.close()
             transport = await self._connect()
+        self._used = time.monotonic()
         self._buffer = b""
         self._answer = asyncio.get_running_loop().create_future()
         transport.write(request)
@@ -61,7 +66,9 @@ class Wire(asyncio.Protocol):
     # ---- the connection
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's own kind is one in all but name
+        self._transport = cast(
+            asyncio.Transport, transport
+        )  # uvloop's own kind is one in all but name
 
     def data_received(self, data: bytes) -> None:
         self._buffer = self._buffer + data if self._buffer else data

@@ -65,5 +65,3 @@ def _post(person: Person, address: str, **content: object) -> APIResponse:
 def _leads_to(answer: APIResponse) -> str:
     assert answer.status == 303, f"{answer.status}: {answer.text()}"
     return answer.headers["location"]
-
-

@@ -15,7 +15,7 @@ from moothall.engine.record import Record
 _WORDS = re.compile(r"<(title|desc|text|tspan)\b[^>]*>([^<]*)<")
 _OFFERS = re.compile(r'<button id="pick-(\d+)"[^>]*>([^<]*)<')
 _PICTURES = re.compile(r"<svg.*?</svg>", re.DOTALL)
-_PAGE_TITLE = re.compile(r"<title>[^<]* – Moothall</title>")
+_PAGE_TITLE = re.compile(r"<title>[^<]* . Moothall</title>")
 
 
 class Truth:
@@ -79,7 +79,9 @@ class Truth:
         found += [
             f"told: {words}" for seat, words in self._told if seat != viewer and words in text
         ]
-        found += [f"named: {name}" for name in sorted(self.hidden_names(viewer)) if _names(name, text)]
+        found += [
+            f"named: {name}" for name in sorted(self.hidden_names(viewer)) if _names(name, text)
+        ]
         numbers = [self.record.seed, *self.state.dice.words()]
         found += [f"dice: {number}" for number in numbers if str(number) in text]
         return found

@@ -1,9 +1,9 @@
 """axe-core finds nothing serious, on any page, in light and in dark."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from moothall.engine.registry import games
 from tests.browser.conftest import Door
@@ -15,7 +15,7 @@ CONTRAST = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
 ALL = {"resultTypes": ["violations"]}
 
 
-def findings(person: Person, options: dict[str, object] = ALL) -> list[str]:
+def findings(person: Person, options: Mapping[str, object] = ALL) -> list[str]:
     """What is serious or critical on the page as it is now."""
     if not person.page.evaluate("'axe' in window"):
         person.page.evaluate(AXE)

@@ -20,14 +20,17 @@ UNSEEN = """() => {
               style.borderColor, style.backgroundColor, style.textDecoration].join();
     }).join("|");
   };
-  const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
-    .filter((one) => !one.disabled && one.type !== "hidden" && one.checkVisibility({ visibilityProperty: true }));
+  const all = "a[href], button, input, select, summary, [tabindex='0']";
+  const stops = [...document.querySelectorAll(all)].filter((one) =>
+    !one.disabled && one.type !== "hidden" && one.checkVisibility({ visibilityProperty: true }));
   document.activeElement.blur();
   const before = stops.map(seen);
   const unseen = [];
   stops.forEach((one, place) => {
     one.focus({ preventScroll: true });
-    if (document.activeElement !== one || seen(one) === before[place]) unseen.push(one.outerHTML.slice(0, 120));
+    if (document.activeElement !== one || seen(one) === before[place]) {
+      unseen.push(one.outerHTML.slice(0, 120));
+    }
     one.blur();
   });
   return [stops.length, unseen];
@@ -160,7 +163,9 @@ def test_zoom_and_move_the_board(person: Door) -> None:
     tab_to(page, view)
     left = view.evaluate("one => one.scrollLeft")
     keys.press("ArrowRight")
-    page.wait_for_function("([one, left]) => one.scrollLeft > left", arg=[view.element_handle(), left])
+    page.wait_for_function(
+        "([one, left]) => one.scrollLeft > left", arg=[view.element_handle(), left]
+    )
     keys.press("0")
     assert width() == pytest.approx(before)
 
@@ -171,7 +176,11 @@ def test_the_focus_stays_when_others_move(person: Door) -> None:
     other = ada.another_tab()
     other.open(f"/table/{ada.table_id}")
     other.at_table()
-    for stop in (ada.page.locator("#sound"), ada.offers.last, ada.page.locator("#score-1 > summary")):
+    for stop in (
+        ada.page.locator("#sound"),
+        ada.offers.last,
+        ada.page.locator("#score-1 > summary"),
+    ):
         stop.focus()
         before = ada.look()
         other.choose_number(other.choices()[0])

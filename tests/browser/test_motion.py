@@ -43,6 +43,16 @@ TWICE = """() => {
   const all = [...document.querySelectorAll("[id]")].map((element) => element.id);
   return all.filter((id, place) => all.indexOf(id) !== place);
 }"""
+DRAWN = """() => {
+  const classes = (one) => [...one.classList].filter((name) => !/^(flash|selected)$/.test(name));
+  const attributes = (one) => [...one.attributes]
+    .filter(({ name }) => name !== "data-shell" && name !== "class")
+    .map(({ name, value }) => `${name}=${value}`).sort();
+  const words = (one) => one.children.length ? "" : one.textContent;
+  return [...document.querySelectorAll("svg.panel *")]
+    .map((one) => [one.localName, ...classes(one), ...attributes(one), words(one)].join(" "))
+    .join("\\n");
+}"""
 STRANGE = """() => [...document.querySelectorAll("svg.panel *")]
   .filter((element) => element.namespaceURI !== "http://www.w3.org/2000/svg")
   .map((element) => element.outerHTML.slice(0, 90))"""
@@ -65,20 +75,7 @@ def test_pieces_stay_the_same_elements(name: str, person: Door) -> None:
 
 def picture(person: Person) -> str:
     """All pictures as they are drawn, without what the page itself adds."""
-    drawn: str = person.page.evaluate(
-        """() => [...document.querySelectorAll("svg.panel")].map((panel) => {
-          const copy = panel.cloneNode(true);
-          for (const one of copy.querySelectorAll(".flash, .selected, [data-shell]")) {
-            one.classList.remove("flash", "selected");
-            one.removeAttribute("data-shell");
-          }
-          copy.removeAttribute("data-shell");
-          for (const one of copy.querySelectorAll("*")) if (!one.getAttribute("class")) one.removeAttribute("class");
-          const attributes = (one) => [...one.attributes].map((a) => `${a.name}=${a.value}`).sort().join(" ");
-          return [...copy.querySelectorAll("*")].map((one) =>
-            `${one.localName} ${attributes(one)} ${one.children.length ? "" : one.textContent}`).join("\\n");
-        }).join("\\n\\n")"""
-    )
+    drawn: str = person.page.evaluate(DRAWN)
     return drawn
 
 
@@ -96,7 +93,7 @@ def walk(person: Person) -> list[str]:
     else:
         raise AssertionError("nobody could go anywhere")
     moved: list[str] = person.page.evaluate(
-        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(moved))))"
+        "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(moved))))"
     )
     return moved
 

@@ -120,17 +120,18 @@ def test_the_keys_to_a_seat_stay_with_it(lookers: list[Looker]) -> None:
     """Neither a cookie nor the link to a seat reaches anybody else."""
     sitting = sit_down(lookers, GAMES["indio"])
     make_choice(sitting, random.Random(1))
-    keys = []
-    for looker in lookers[:2]:
-        keys += [one["value"] for one in looker.person.context.cookies()]
-        link = looker.person.page.locator(f"#own-link-{looker.seat}").input_value()
-        keys.append(link.rpartition("/")[2])
-    ada, bob, cy = [looker.wire.raw().decode(errors="replace") for looker in lookers]
-    for number, key in enumerate(keys):
-        assert len(key) > 20
-        own, others = (ada, [bob, cy]) if number < 2 else (bob, [ada, cy])
-        assert key in own
-        assert not any(key in heard for heard in others)
+    links = [
+        looker.person.page.locator(f"#own-link-{looker.seat}").input_value()
+        for looker in lookers[:2]
+    ]
+    heard = [looker.wire.raw().decode(errors="replace") for looker in lookers]
+    for owner, link in enumerate(links):
+        secret = link.rpartition("/")[2]
+        assert len(secret) > 20
+        assert [secret in one for one in heard] == [owner == place for place in range(3)]
+        cookies = [one["value"] for one in lookers[owner].person.context.cookies()]
+        assert len(cookies) == 1
+        assert not any(cookies[0] in one for place, one in enumerate(heard) if place != owner)
 
 
 def pry(sitting: Sitting) -> None:

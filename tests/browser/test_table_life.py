@@ -105,11 +105,10 @@ def test_the_same_decision_is_taken_once(person: Door) -> None:
     sit_at(ada, BUILDING, ["me", "bot random"])
     answers: list[int] = ada.page.evaluate(
         """async () => {
-          const send = () => fetch(document.getElementById("decide").action, {
-            method: "POST",
-            headers: { "HX-Request": "true" },
-            body: new URLSearchParams(new FormData(document.getElementById("decide"), document.querySelector(".pick"))),
-          });
+          const form = document.getElementById("decide");
+          const body = new URLSearchParams(new FormData(form, document.querySelector(".pick")));
+          const headers = { "HX-Request": "true" };
+          const send = () => fetch(form.action, { method: "POST", headers, body });
           const answers = await Promise.all([send(), send(), send()]);
           return answers.map((answer) => answer.status).sort();
         }"""

@@ -61,6 +61,7 @@ def _wrapped(text: str, width: float, size: float) -> tuple[str, ...]:
     return tuple(lines)
 
 
+@lru_cache(8_000)
 def shorten(text: str, width: float, size: float) -> str:
     """The text, cut with an ellipsis if it is wider than `width`."""
     if text_width(text, size) <= width:
@@ -70,12 +71,14 @@ def shorten(text: str, width: float, size: float) -> str:
     return text + "…"
 
 
+@lru_cache(8_000)
 def text(words: str, x: float, y: float, style: str, cls: str = "", **attributes: Value) -> str:
     """One line of text with its baseline at `y`."""
     names = f"{style} {cls}" if cls else style
     return tag("text", escape(words), cls=names, x=x, y=y, **attributes)
 
 
+@lru_cache(8_000)
 def paragraph(
     words: str, x: float, y: float, width: float, style: str = "t-body", cls: str = ""
 ) -> str:

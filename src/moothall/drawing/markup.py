@@ -54,7 +54,9 @@ def _opening(name: str, cls: str, **attributes: Value) -> str:
 
 
 def group(*inside: str, cls: str = "", **attributes: Value) -> str:
-    return tag("g", *inside, cls=cls, **attributes)
+    opening = _opening("g", cls, **attributes)
+    content = "".join(inside)
+    return f"{opening}>{content}</g>" if content else f"{opening}/>"
 
 
 @lru_cache(4_000)
@@ -63,21 +65,25 @@ def at(x: float, y: float) -> str:
     return f"translate({number(x)} {number(y)})"
 
 
+@lru_cache(8_000)
 def title(text: str) -> str:
     """What a thing is, in words; browsers show it when the pointer rests."""
     return tag("title", escape(text)) if text else ""
 
 
+@lru_cache(8_000)
 def path(d: str, cls: str) -> str:
     return tag("path", cls=cls, d=d)
 
 
+@lru_cache(8_000)
 def rect(
     x: float, y: float, width: float, height: float, cls: str, corner: float | None = None
 ) -> str:
     return tag("rect", cls=cls, x=x, y=y, width=width, height=height, rx=corner)
 
 
+@lru_cache(8_000)
 def circle(x: float, y: float, radius: float, cls: str) -> str:
     return tag("circle", cls=cls, cx=x, cy=y, r=radius)
 

@@ -4,6 +4,7 @@ The class `seat-2` sets the colour of everything inside; the symbol is part of t
 and lying, and all other states, are told by shape.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from moothall.drawing.markup import at, group, number, path, place, title, use
@@ -86,6 +87,7 @@ def wall(x: float, y: float, name: str = "", words: str = "", scale: float = 1) 
     return place("wall", x, y, cls="wall", name=name, words=words, scale=scale)
 
 
+@lru_cache(4_000)
 def seat_disc(seat: int, x: float, y: float, words: str = "", scale: float = 1) -> str:
     """A seat's sign beside its name: a disc of its colour with its symbol."""
     size = "" if scale == 1 else f" scale({number(scale)})"

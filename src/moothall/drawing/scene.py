@@ -86,7 +86,8 @@ class Scene:
         return {
             int(found)
             for panel in self.panels
-            for found in _CHOICE.findall(panel.still + panel.live)
+            for layer in (panel.still, panel.live)
+            for found in _CHOICE.findall(layer)
         }
 
     def svg(self) -> str:

@@ -1,6 +1,7 @@
 """Who sits where with how many points, what happened, and how it ended."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import escape
@@ -86,6 +87,7 @@ def whole_log(table: Table, look: Look) -> str:
     return f'<ol class="log">{"".join(rows)}</ol>'
 
 
+@lru_cache(20_000)  # a page shows thirty lines, and one of them is new
 def log_line(number: int, line: Line, viewer: int, prefix: str = "") -> str:
     sign = name = ""
     if line.seat is not None:

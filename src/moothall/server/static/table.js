@@ -23,7 +23,6 @@
       else if (now.over === "yes" && facts.over !== "yes") play([523, 659, 784]);
       else if (now.version !== facts.version) play([440], 0.03);
     }
-    if (now.version !== facts.version) byId("notice").replaceChildren();
     facts = now;
     filter();
     markTabs();
