@@ -24,7 +24,7 @@ def fill(folder: Path, games: Sequence[str], count: int) -> None:
     storage = Storage(f"sqlite:///{folder / 'moothall.sqlite'}")
     with storage.engine.begin() as connection:
         for place, name in enumerate(games):
-            sample = f"sample{place}"
+            sample = f"{place:012x}"
             tables, seats, entries = _rows(sample, _played(name))
             connection.execute(insert(TableRow), tables)
             connection.execute(insert(SeatRow), seats)
@@ -37,7 +37,7 @@ def fill(folder: Path, games: Sequence[str], count: int) -> None:
                     f"insert into {table} ({key}, {others}) select :copy, {others} from {table} "
                     f"where {key} = :sample"
                 )
-                ids = [{"copy": f"copy{number}", "sample": sample} for number in numbers]
+                ids = [{"copy": f"{number:012x}", "sample": sample} for number in numbers]
                 if ids:
                     connection.execute(copy, ids)
     storage.close()

@@ -2,7 +2,7 @@
 // waits until the page has taken in all that the server sent.
 (() => {
   "use strict";
-  const PATIENCE = 30000;
+  const PATIENCE = 120000; // milliseconds; only a broken page takes so long
   const byId = (name) => document.getElementById(name);
   let connected = false;
   let reading = false; // a message of the stream is being swapped in

@@ -6,13 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypedDict
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from moothall.engine.game import Score
 from moothall.engine.record import Record
 
 HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
-EAR = Path(__file__).with_name("ear.js").read_text("utf-8")
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
@@ -38,15 +37,10 @@ class Look(TypedDict):
 
 @dataclass
 class Heard:
-    """All that has come to a browser, and what it complained about."""
+    """What a browser has asked for, and what it complained about."""
 
     asked: list[str] = field(default_factory=list)  # every address that was requested
     complaints: list[str] = field(default_factory=list)  # of scripts, of pages, of the CSP
-    bodies: list[tuple[str, str]] = field(default_factory=list)  # address, text; when recording
-
-    def everything(self) -> str:
-        """The text of all that was received, in the order in which it came."""
-        return "\n".join(text for _, text in self.bodies)
 
 
 class Person:
@@ -329,11 +323,11 @@ def points_of(scores: list[Score], total: str = "Total") -> Points:
     return shown
 
 
-def come_in(
-    browser: Browser, url: str, name: str = "Ada", *, record: bool = False, **options: Any
-) -> Person:
-    """Somebody opens a browser. `record` keeps the text of all it receives; `options` are those
-    of a Playwright context, such as `**PHONE`, `bypass_csp=True` or `color_scheme="dark"`."""
+def come_in(browser: Browser, url: str, name: str = "Ada", **options: Any) -> Person:
+    """Somebody opens a browser.
+
+    `options` are those of a Playwright context, such as `**PHONE` or `color_scheme="dark"`.
+    """
     options.setdefault("reduced_motion", "reduce")
     context = browser.new_context(base_url=url, **options)
     context.set_default_timeout(PATIENCE)
@@ -347,20 +341,4 @@ def come_in(
             heard.complaints.append(text)
 
     context.on("console", lambda message: complain(message.type, message.text))
-    if record:
-        _record(context, heard)
     return Person(context, heard, name)
-
-
-def _record(context: BrowserContext, heard: Heard) -> None:
-    context.expose_function("overheard", lambda url, text: heard.bodies.append((url, text)))
-    context.add_init_script(EAR)
-
-    def keep(request: Request) -> None:
-        if request.resource_type in ("fetch", "eventsource"):
-            return  # the ear has heard it already
-        response = request.response()
-        if response is not None and response.ok:
-            heard.bodies.append((request.url, response.text()))
-
-    context.on("requestfinished", keep)

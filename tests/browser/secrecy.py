@@ -115,5 +115,6 @@ def _names(name: str, text: str) -> bool:
     """Whether a text names a thing: in words, in an id, or in a class."""
     if len(name) < 3:  # a code such as C1, which may also be a curve of a drawing
         return re.search(rf'["\s-]{re.escape(name)}"', text) is not None
-    spelled = re.escape(name).replace("_", "[ _-]")
-    return re.search(rf"\b{spelled}\b", text, re.IGNORECASE) is not None
+    name, text = name.lower(), text.lower()
+    spellings = {name, name.replace("_", " "), name.replace("_", "-")}
+    return any(re.search(rf"\b{re.escape(one)}\b", text) for one in spellings if one in text)

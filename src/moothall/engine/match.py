@@ -6,7 +6,8 @@ from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
 
-CLOSING: Final = ("done", "end", "end turn", "pass")  # choices that say themselves that the turn is over
+# choices that say themselves that the turn is over
+CLOSING: Final = ("done", "end", "end turn", "pass")
 
 
 class Happening(NamedTuple):
