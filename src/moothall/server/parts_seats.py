@@ -62,7 +62,8 @@ def _doing(table: Table, seat: int) -> str:
     if seat in table.thinking:
         return '<span class="thinking">thinking</span>'
     if seat in table.waiting:
-        return '<span class="turn-pill">to move</span>'
+        words = "to end the turn" if seat == table.held else "to move"
+        return f'<span class="turn-pill">{words}</span>'
     return ""
 
 

@@ -208,7 +208,11 @@ def _step(step: int, replay: Replay) -> int:
 
 
 def _names(table: Table) -> list[str]:
-    return [seat.title for seat in table.seats]
+    """Each seat's colour and who sat there, in the words of the table page."""
+    return [
+        f"{seat.colour.title()} (bot, {bot_level(seat.bot)})" if seat.bot else seat.title
+        for seat in table.seats
+    ]
 
 
 def _sitters() -> list[tuple[str, str]]:
