@@ -280,6 +280,23 @@ def test_a_piece_that_moves_is_moved_and_not_made_again() -> None:
     assert partials == ['<hx-partial hx-target="#c" hx-swap="moveBehind anchor:e"></hx-partial>']
 
 
+def test_pieces_in_a_nameless_wrapper_stay_when_it_gets_a_neighbour() -> None:
+    """What glides inside a plain <g> must not be made anew because another <g> has come."""
+    long = "x" * 300
+
+    def picture(place: int, extra: str = "") -> str:
+        piece = f'<circle id="piece" cx="{place}"/><text id="note">{long}</text>'
+        return f'<g id="live">{extra}<g transform="scale(2)">{piece}</g></g>'
+
+    old, new = picture(1), picture(2, '<g id="new"/>')
+    sent = changes(old, new, svg=True)
+    assert not any("delete" in partial for partial in sent)
+    assert long not in "".join(sent)
+    page = Page(old)
+    page.take(sent)
+    assert page.markup == Page(new).markup
+
+
 def test_a_partial_of_a_picture_brings_its_own_svg() -> None:
     made = whole("a", '<g id="a"/>', svg=True)
     assert '<svg><g id="a"/></svg>' in made
