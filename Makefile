@@ -12,7 +12,7 @@ GAME ?= kingdom_builder
 JOBS ?= auto
 SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
 
-.PHONY: help play terminal test test-pure test-compiled check bench pictures clean
+.PHONY: help play terminal test test-server test-compiled test-pure check bench pictures clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -24,21 +24,24 @@ play: $(VENV)/.installed
 terminal: $(VENV)/.installed
 	@$(BIN)/moothall play $(GAME) $(ARGS)
 
-test: test-pure test-compiled
+test: test-server test-compiled test-pure
+
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+SERVER := tests/server tests/browser
+
+# The server is interpreted in both builds: it and its pages are tested once, on the build that
+# people get, in a real Chromium and on a real PostgreSQL.
+test-server: $(VENV)/.installed $(VENV)/.dev
+	$(PYTEST) $(SERVER)
 
 # Without a C compiler there is one build to test; `moothall version` says which is loaded.
-# The server is interpreted in both: it and its pages are tested once, on the build that people get.
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
-ONCE := --ignore=tests/server --ignore=tests/browser
-
-test-pure: $(VENV)/.installed $(VENV)/.dev
-	@if $(BIN)/moothall version | grep -q compiled; then once="$(ONCE)"; fi; set -x; \
-		MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $$once
-
 test-compiled: $(VENV)/.installed $(VENV)/.dev
 	@if $(BIN)/moothall version | grep -q compiled; then set -x; \
-		MOOTHALL_BUILD=compiled $(PYTEST); \
+		MOOTHALL_BUILD=compiled $(PYTEST) $(SERVER:%=--ignore=%); \
 	else echo "no C compiler: the compiled build was not tested"; fi
+
+test-pure: $(VENV)/.installed $(VENV)/.dev
+	MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $(SERVER:%=--ignore=%)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format .

@@ -1,9 +1,10 @@
 """Every kind of page, with something to see on each."""
 
-from moothall.engine.registry import game, games
+from moothall.engine.registry import game
 from tests.browser.known import begun, opened, sit_at
 from tests.browser.people import Person
 from tests.server.games import played
+from tests.shipped import GAMES
 
 STEPS = {"altiplano": 30, "domain": 20, "hamlet": 60, "indio": 30, "kingdom_builder": 30}
 
@@ -27,7 +28,7 @@ def quiet_places(person: Person) -> dict[str, str]:
     replay = opened(person, played("kingdom_builder"))
     return {
         "hall": "/",
-        **{f"new table of {name}": f"/new/{name}" for name in games()},
+        **{f"new table of {name}": f"/new/{name}" for name in GAMES},
         "table that waits for players": waiting,
         "table that several share": shared,
         "replay": f"{replay}?step=20",

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
-from moothall.engine.registry import games
 from tests.browser.conftest import Door
 from tests.browser.people import Person
 from tests.browser.places import finished_table, quiet_places, sit_in_the_middle
+from tests.shipped import GAMES
 
 AXE: str = Axe().axe_script
 CONTRAST = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
@@ -48,7 +48,7 @@ def test_every_quiet_page(person: Door) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_table(name: str, person: Door) -> None:
     ada = person("Ada")
     sit_in_the_middle(ada, name)

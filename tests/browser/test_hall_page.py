@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, expect
 from moothall.engine.errors import BadOption
 from moothall.engine.game import Game
 from moothall.engine.options import Setting, Settings, read_settings
-from moothall.engine.registry import game, games
+from moothall.engine.registry import game
 from tests.browser.conftest import Door
 from tests.browser.people import Person
+from tests.shipped import GAMES
 
 
 def rows(person: Person, heading: str) -> Locator:
@@ -29,7 +30,7 @@ def row(person: Person, table_id: str) -> Locator:
 def test_the_hall_shows_every_game_with_its_cover_and_three_doors(person: Door) -> None:
     ada = person("Ada")
     ada.hall()
-    for name in games():
+    for name in GAMES:
         found = game(name)
         card = ada.page.locator(f"#game-{name}")
         expect(card.get_by_role("heading", name=found.title)).to_be_visible()
@@ -165,7 +166,7 @@ def fillings(found: Game) -> Iterator[tuple[int, Settings]]:
         missing = [(name, value) for name, value in missing if asked.get(name) != value]
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", GAMES)
 def test_every_option_of_the_form_is_taken(person: Door, name: str) -> None:
     ada = person("Ada")
     found = game(name)

@@ -5,12 +5,12 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from moothall.engine.registry import games
 from tests.browser.conftest import Door
 from tests.browser.known import begun, sit_at
 from tests.browser.people import Person
 from tests.browser.places import finished_table, quiet_places, sit_in_the_middle
 from tests.server.running import Server
+from tests.shipped import GAMES
 
 WATCH = """() => {
   window.moved = [];
@@ -58,7 +58,7 @@ STRANGE = """() => [...document.querySelectorAll("svg.panel *")]
   .map((element) => element.outerHTML.slice(0, 90))"""
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", GAMES)
 def test_pieces_stay_the_same_elements(name: str, person: Door) -> None:
     ada = person("Ada")
     sit_in_the_middle(ada, name)
@@ -115,7 +115,7 @@ def test_pages_are_quiet(person: Door, server: Server) -> None:
         visitor.open(address)
         if name == "nothing":
             ada.heard.complaints = [one for one in ada.heard.complaints if "404" not in one]
-    for name in games():
+    for name in GAMES:
         sit_in_the_middle(ada, name)
         ada.page.locator("#open-rules").click()
         ada.page.locator("#drawer-body h2, #drawer-body h3").first.wait_for()

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from moothall.engine.registry import games
 from tests.browser.conftest import Door
 from tests.browser.known import begun, sit_at
 from tests.browser.people import PHONE, Person, points_of
 from tests.browser.places import quiet_places, sit_in_the_middle
+from tests.shipped import GAMES
 
 WIDTH = PHONE["viewport"]["width"]
 QUICK = re.compile("^(End the turn|Keep the dice|Take the|.* is done)")  # what ends a turn soon
@@ -37,7 +37,7 @@ def test_no_page_scrolls_sideways(person: Door) -> None:
         assert too_wide(visitor) == [], name
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_table_on_a_phone(name: str, person: Door) -> None:
     ada = person("Ada", **PHONE)
     sit_in_the_middle(ada, name)

@@ -68,6 +68,8 @@ def test_every_game_is_told_with_its_options(ada: Player) -> None:
     assert told["bots"] == BOT_NAMES
     for answer in told["games"]:
         assert answer == fine(ada.get(f"/games/{answer['name']}"))
+        if answer["name"] not in GAMES:  # a toy that another test has registered
+            continue
         game = find_game(answer["name"])
         assert answer["seats"] == game.seats
         assert answer["num_choices"] == game.num_choices

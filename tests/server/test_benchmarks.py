@@ -10,8 +10,8 @@ from benchmarks.loads import paced, saturated
 from benchmarks.pages import largest_page
 from benchmarks.stored import fill
 
-from moothall.engine.registry import games
 from tests.server.running import Server
+from tests.shipped import GAMES
 
 STORED = 11
 PAGE_BYTES = 300_000
@@ -21,7 +21,7 @@ PAGE_BYTES = 300_000
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on a database with some finished games."""
     folder: Path = tmp_path_factory.mktemp("filled")
-    fill(folder, games(), STORED)
+    fill(folder, GAMES, STORED)
     server = Server(folder)
     yield server
     server.stop()
@@ -36,20 +36,20 @@ def test_stored_games_are_finished_tables_that_can_be_opened(filled: Server) -> 
 
 
 def test_choices_as_fast_as_they_are_taken(filled: Server) -> None:
-    measured = asyncio.run(saturated(filled.port, games(), 5, 0.5))
+    measured = asyncio.run(saturated(filled.port, GAMES, 5, 0.5))
     assert measured.errors == []
     assert len(measured.times) >= 5
 
 
 @pytest.mark.parametrize("pages", [False, True])
 def test_choices_at_a_pace_reach_every_stream(filled: Server, pages: bool) -> None:
-    measured = asyncio.run(paced(filled.port, games(), 5, 2, 1.0, pages))
+    measured = asyncio.run(paced(filled.port, GAMES, 5, 2, 1.0, pages))
     assert measured.errors == []
     assert len(measured.times) >= 5
     assert measured.milliseconds(0) > 0
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_page_with_all_it_loads_is_small(filled: Server, name: str) -> None:
     alone, complete = asyncio.run(largest_page(filled.port, name, 24))
     assert 0 < alone < complete < PAGE_BYTES

@@ -12,8 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from moothall.cli.painting import SEAT_STYLES, open_places, paint
-from moothall.engine.match import Happening
 from moothall.engine.game import SEAT_NAMES, State
+from moothall.engine.match import Happening
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  # with it, `input` edits its line and has a history

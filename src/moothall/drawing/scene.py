@@ -1,6 +1,5 @@
 """A scene: a few named panels, each an SVG fragment with its own view box."""
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,7 +10,7 @@ from moothall.drawing.symbols import definitions, symbols_in
 GAP: Final = 16
 TOLERANCE: Final = 1.2  # a side column may be so much higher than the board before a second begins
 WIDE: Final = 0.6  # a panel wider than this part of the board lies below it
-_CHOICE: Final = re.compile(r'data-choice="(\d+)"')
+_CHOICE: Final = 'data-choice="'
 
 
 @dataclass(frozen=True)
@@ -84,10 +83,10 @@ class Scene:
     def shown_choices(self) -> set[int]:
         """The choices that something drawn points at; a page offers the rest as sentences."""
         return {
-            int(found)
+            int(found[: found.index('"')])
             for panel in self.panels
             for layer in (panel.still, panel.live)
-            for found in _CHOICE.findall(layer)
+            for found in layer.split(_CHOICE)[1:]  # quicker than a pattern, on a whole board
         }
 
     def svg(self) -> str:

@@ -89,8 +89,8 @@ class _Comparison:
         if old.size == new.size and _text(self.old, old_at) == text:
             return []
         found: _Sent | None = None
-        if new.children and old.size >= SMALL:
-            if _own_text(self.old, old_at) == _own_text(self.new, new_at):
+        if new.children and old.size >= SMALL and old.words == new.words:
+            if not new.words or _own_text(self.old, old_at) == _own_text(self.new, new_at):
                 inside = svg or new.tag == "svg"
                 found = self._pairwise(old_at, new_at, target, inside)
                 if found is None:

@@ -16,7 +16,7 @@ _TAG: Final = re.compile(r"<(/?)([A-Za-z][\w-]*)([^<>]*)>")
 class Node:
     """An element as a stretch of a source; all places are counted from its own beginning."""
 
-    __slots__ = ("children", "inner", "key", "places", "size", "stop", "tag")
+    __slots__ = ("children", "inner", "key", "places", "size", "stop", "tag", "words")
 
     def __init__(self, tag: str, key: str, inner: int) -> None:
         self.tag = tag
@@ -24,12 +24,14 @@ class Node:
         self.inner = inner  # behind the opening tag
         self.stop = inner  # before the closing tag
         self.size = inner
+        self.words = 0  # how much is written in the element itself, between its children
         self.children: Sequence[Node] = ()  # of a small element: none
         self.places: Sequence[int] = ()  # where each child begins
 
     def close(self, stop: int, size: int, children: "list[Node]", places: list[int]) -> None:
         self.stop = stop
         self.size = size
+        self.words = stop - self.inner - sum([child.size for child in children])
         if size >= SMALL and children:
             self.children = children
             self.places = places

@@ -3,6 +3,7 @@
 import gc
 import logging
 import socket
+import sys
 from types import FrameType
 from typing import Final
 
@@ -14,6 +15,9 @@ from moothall.server.app import create_app
 from moothall.server.config import Config
 from moothall.server.storage import reach
 
+# seconds until the thread that writes may take over from one that draws; Python's own 5 ms would be
+# waited several times in one commit
+SWITCH: Final = 0.0005
 GRACE: Final = 5  # seconds for requests that are under way when the server is asked to end
 
 
@@ -65,6 +69,7 @@ def serve(config: Config, host: str, port: int) -> None:
     address += f":{listening.getsockname()[1]}/"
     app = create_app(config)
     _rest_the_collector()
+    sys.setswitchinterval(SWITCH)
     logging.getLogger("moothall").setLevel(logging.INFO)
     # no access log: addresses of seat links are secrets
     settings = uvicorn.Config(

@@ -69,6 +69,12 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
+        # a table, its seats and its log are read as they were at one moment; SQLite does so anyway
+        self._snapshots = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ")
+            if self.shared
+            else self.engine
+        )
         self.sender = secrets.token_hex(4)  # tells our own news from those of other processes
         _migrate(self.engine)
         self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
@@ -167,7 +173,7 @@ class Storage:
         return await loop.run_in_executor(self._readers, self.read_now, task)
 
     def read_now(self, task: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
+        with self._snapshots.connect() as connection:
             return task(connection)
 
     def key(self, name: str) -> str:

@@ -156,7 +156,11 @@ class Table:
             return "the game is over"
         if not self.started:
             return "the game has not begun"
-        return self.match.undo_refusal(seat)
+        # where several decide at once, the game is played again without the choice: only once
+        made = self.made.get(("undo", seat), ...)
+        if made is ...:
+            made = self.made[("undo", seat)] = self.match.undo_refusal(seat)
+        return made if isinstance(made, str) else None
 
     @property
     def happened(self) -> list[Line]:
@@ -197,6 +201,7 @@ class Table:
     def enter(self, entry: Entry) -> None:
         """Carry out an entry, in place: for who reads the log, before anybody sees the table."""
         self.length += 1
+        self.made.clear()
         if entry.kind == NOTE:
             self._enter_note(entry)
             return
