@@ -1,7 +1,11 @@
-"""Prints one line for every position of many games; `test_build` compares it between builds."""
+"""Prints one line for every position of many games of one kind, for two builds to be compared:
+
+    python tests/differential.py indio
+"""
 
 import hashlib
 import json
+import sys
 
 import moothall
 
@@ -57,19 +61,18 @@ def count(state: moothall.State, depth: int) -> int:
     return total
 
 
-def main() -> None:
+def main(name: str) -> None:
     print(moothall.build())
-    for name in moothall.games():
-        game = moothall.game(name)
-        for number, options in enumerate(moothall.samples(game)):
-            players = game.seats[number % len(game.seats)]
-            try:
-                play(game, players, number, options)
-            except moothall.BadOption:
-                play(game, game.usual_players, number, {})
-        play_greedy(game, 3)
-        print(name, count(game.start(game.usual_players, 5), 2))
+    game = moothall.game(name)
+    for number, options in enumerate(moothall.samples(game)):
+        players = game.seats[number % len(game.seats)]
+        try:
+            play(game, players, number, options)
+        except moothall.BadOption:
+            play(game, game.usual_players, number, {})
+    play_greedy(game, 3)
+    print(name, count(game.start(game.usual_players, 5), 2))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

@@ -6,7 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import moothall
+from tests.shipped import GAMES
 
 COMPILED = [
     "moothall.engine.bits",
@@ -67,16 +70,18 @@ def test_the_core_needs_nothing_but_the_standard_library() -> None:
     assert strangers in ([], [""])
 
 
-def digests(environment: dict[str, str]) -> list[str]:
-    command = [sys.executable, str(DIFFERENTIAL)]
+def digests(name: str, environment: dict[str, str]) -> list[str]:
+    command = [sys.executable, str(DIFFERENTIAL), name]
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return result.stdout.splitlines()
 
 
-def test_both_builds_play_the_same_games_state_by_state() -> None:
+@pytest.mark.builds
+@pytest.mark.parametrize("name", GAMES)
+def test_both_builds_play_the_same_games_state_by_state(name: str) -> None:
     """Every position, score, view, feature vector and bot's choice has the same digest."""
-    installed = digests({k: v for k, v in os.environ.items() if k != "MOOTHALL_PURE"})
-    pure = digests({**os.environ, "MOOTHALL_PURE": "1"})
+    installed = digests(name, {k: v for k, v in os.environ.items() if k != "MOOTHALL_PURE"})
+    pure = digests(name, {**os.environ, "MOOTHALL_PURE": "1"})
     assert len(pure) > 1000
     for number, (ours, theirs) in enumerate(zip(installed[1:], pure[1:], strict=True), 1):
         assert ours == theirs, f"line {number}"
