@@ -31,8 +31,9 @@ SERVER := tests/server tests/browser
 
 # The server is interpreted in both builds: it and its pages are tested once, on the build that
 # people get, in a real Chromium and on a real PostgreSQL.
+# One worker more than there are cores: browsers and servers wait for each other now and then.
 test-server: $(VENV)/.installed $(VENV)/.dev
-	$(PYTEST) $(SERVER)
+	$(PYTEST) -n $$(($$(nproc) + 1)) $(SERVER)
 
 # Without a C compiler there is one build to test; `moothall version` says which is loaded.
 test-compiled: $(VENV)/.installed $(VENV)/.dev
