@@ -1,6 +1,6 @@
 # make play      set everything up and open the hall: all games in the browser
 # make terminal  the same for one game in the terminal: GAME=indio
-# make test      set everything up and run all tests, on both builds
+# make test      set everything up and run all tests: server, browser, both builds
 # make check     format, lint, types
 # make bench     how fast the games are
 # make clean     remove whatever these made
