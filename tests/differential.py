@@ -1,6 +1,6 @@
 """Prints one line for every position of many games of one kind, for two builds to be compared:
 
-    python tests/differential.py indio
+python tests/differential.py indio
 """
 
 import hashlib

@@ -11,7 +11,6 @@ it was before. It loads `static/morph.js`, which knows `data-shell` and `moveBeh
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
 from typing import Final
 
 from moothall.server.parts_tree import SMALL, Node, Tree
@@ -244,9 +243,3 @@ def _partial(aim: str, swap: str, markup: str, svg: bool) -> str:
     if svg:
         return f'<hx-partial {aim} hx-swap="{swap} strip:true"><svg>{markup}</svg></hx-partial>'
     return f'<hx-partial {aim} hx-swap="{swap}">{markup}</hx-partial>'
-
-
-def as_event(partials: Sequence[str], number: int) -> str:
-    """A message of an event stream."""
-    data = "".join(partials).replace("\r", "").replace("\n", "\ndata: ")
-    return f"id: {number}\ndata: {data}\n\n"
