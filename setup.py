@@ -17,10 +17,7 @@ PACKAGE = Path("src/moothall")
 # Interpreted on purpose: content with a free form, text, pictures and files, called on request
 # and never in a loop that counts.
 ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
-GAME_INTERPRETED = {
-    "__init__", "choices", "happenings", "options", "picture", "position", "position_reader",
-    "recount", "reference", "words",
-}  # fmt: skip
+GAME = ["names.py", "content.py", "state.py", "learning.py", "rules/*.py"]
 
 
 def groups() -> list[tuple[list[str], str]]:
@@ -28,11 +25,7 @@ def groups() -> list[tuple[list[str], str]]:
     engine = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
     found = [(engine + sorted((PACKAGE / "bots").glob("*.py")), "moothall_engine")]
     for folder in sorted((PACKAGE / "games").iterdir()):
-        rules = [
-            file
-            for file in sorted(folder.glob("*.py"))
-            if file.stem not in GAME_INTERPRETED and not file.stem.startswith("scene")
-        ]
+        rules = [file for pattern in GAME for file in sorted(folder.glob(pattern))]
         if rules:
             found.append((rules, f"moothall_{folder.name}"))
     return [

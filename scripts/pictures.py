@@ -43,7 +43,7 @@ from moothall.drawing import (
     wall,
     worker,
 )
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 
 # Tables at which greedy bots play, and after how many choices they are drawn.
 TABLES: Final[list[tuple[str, int, int, int, dict[str, object]]]] = [

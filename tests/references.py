@@ -19,7 +19,7 @@ _USE = "{http://www.w3.org/2000/svg}use"
 
 
 def module_of(name: str) -> ModuleType:
-    return importlib.import_module(f"moothall.games.{name}.reference")
+    return importlib.import_module(f"moothall.games.{name}.manual")
 
 
 def text_of(name: str) -> str:

@@ -19,14 +19,11 @@ COMPILED = [
     "moothall.engine.lists",
     "moothall.engine.playout",
     "moothall.bots.simple",
-    "moothall.games.kingdom_builder.rules",
-    "moothall.games.kingdom_builder.scoring",
-    "moothall.games.kingdom_builder.tiles",
-    "moothall.games.kingdom_builder.features",
-    "moothall.games.indio.rules",
-    "moothall.games.altiplano.rules",
-    "moothall.games.domain.rules",
-    "moothall.games.hamlet.rules",
+    *[
+        f"moothall.games.{game}.{module}"
+        for game in GAMES
+        for module in ("names", "content", "state", "rules.decisions", "rules.scoring", "learning")
+    ],
 ]
 DIFFERENTIAL = Path(__file__).with_name("differential.py")
 

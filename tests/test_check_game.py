@@ -9,7 +9,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
-from tests.engine.toy import BID, Market, MarketState
+from tests.engine.toy import BID, MARKET, Market, MarketState, recount
 
 
 class Broken(Market):
@@ -127,11 +127,6 @@ class NoSentence(Market):
         return super().describe(state, choice).rstrip(".")
 
 
-class OtherPoints(Market):
-    def recount(self, written: dict[str, object]) -> list[int]:
-        return [points + 1 for points in super().recount(written)]
-
-
 class ReadsWrongly(Market):
     def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
         state = cast(MarketState, super().read(reader, players, settings, dice))
@@ -169,7 +164,6 @@ GAMES: list[tuple[type[Market], str]] = [
     (LeakyNews, "hears of a choice"),
     (NoSentence, "a choice is not a sentence"),
     (NoNews, "an announcement is not a sentence"),
-    (OtherPoints, "when counted again"),
     (ReadsWrongly, "on its way through JSON"),
     (Random, "another start"),
 ]
@@ -197,7 +191,16 @@ def test_a_sound_game_passes_and_the_error_says_where_to_look() -> None:
     sound = Market("toy_sound")
     moothall.register(sound)
     assert moothall.check_game(sound, every=1) > 100
-    broken = OtherPoints("toy_other")
+    broken = NoSentence("toy_other")
     moothall.register(broken)
     with pytest.raises(moothall.ConformanceError, match=r"toy_other, 2 players, seed 0, options"):
         moothall.check_game(broken)
+
+
+def test_scores_that_a_second_opinion_counts_otherwise_are_found() -> None:
+    def other_points(written: dict[str, object]) -> list[int]:
+        return [points + 1 for points in recount(written)]
+
+    assert moothall.check_game(MARKET, every=1, recount=recount) > 100
+    with pytest.raises(moothall.ConformanceError, match="when counted again"):
+        moothall.check_game(MARKET, every=1, recount=other_points)

@@ -4,7 +4,7 @@ import pytest
 
 import moothall
 from moothall.engine.playout import playout
-from tests.shipped import GAMES
+from tests.shipped import GAMES, recount_of
 
 
 def playable(name: str, players: int, options: moothall.Settings) -> bool:
@@ -30,7 +30,10 @@ def test_game_keeps_the_contract(name: str, players: int, number: int) -> None:
     options = list(moothall.samples(game))[number]
     length = playout(game.start(players, 0, options), moothall.Dice(0))
     every = 23 if length < 400 else length // 17  # a long game is looked at as often as these
-    assert moothall.check_game(game, players=players, options=options, every=every) > 10
+    positions = moothall.check_game(
+        game, players=players, options=options, every=every, recount=recount_of(name)
+    )
+    assert positions > 10
 
 
 @pytest.mark.parametrize("name", GAMES)

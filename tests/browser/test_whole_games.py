@@ -10,6 +10,7 @@ from moothall.engine.record import Record
 from moothall.engine.registry import game
 from tests.browser.conftest import Door
 from tests.browser.people import Person, next_to_move, play_together, points_of, read_points
+from tests.shipped import recount_of
 
 # sentences that lead round in circles, or nowhere
 AVOID = {"altiplano": "^Take back", "hamlet": "^The donkey stays|^Beg"}
@@ -21,7 +22,8 @@ def check_the_end(person: Person) -> Record:
     state = record.replay()
     assert state.over
     assert person.scoring() == points_of(state.scores())
-    assert [score.total for score in state.scores()] == record.game.recount(state.to_dict())
+    totals = [score.total for score in state.scores()]
+    assert totals == recount_of(record.game.name)(state.to_dict())
     expect(person.status).to_have_text("The game is over")
     expect(person.asked).to_have_text(state.result())
     expect(person.page.locator("#game-end h2")).to_have_text(state.result())

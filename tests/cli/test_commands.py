@@ -164,8 +164,8 @@ def test_check_says_what_was_checked() -> None:
 
 def test_check_reports_a_game_that_breaks_the_contract() -> None:
     class Wrong(Market):
-        def recount(self, written: dict[str, object]) -> list[int]:
-            return [points + 1 for points in super().recount(written)]
+        def describe(self, state: State, choice: int) -> str:
+            return super().describe(state, choice).rstrip(".")
 
     register(Wrong("toy_wrong"))
     done = call("check", "toy_wrong")

@@ -19,7 +19,7 @@ from moothall.server.api_models import COLOURS
 from moothall.server.config import Limits
 from moothall.server.hall import Hall, Live
 from tests.server.api_player import ROOT, Json, Player, fine, refusal
-from tests.shipped import GAMES
+from tests.shipped import GAMES, recount_of
 
 NOWHERE = "0123456789ab"
 FIRST_GAME = {"layout": "first_game", "goals": "first_game"}
@@ -465,7 +465,7 @@ def test_two_programs_play_a_game_to_its_end(
     last = record.replay()
     totals = [score["total"] for score in state["scores"]]
     assert totals == [score.total for score in last.scores()]
-    assert totals == last.game.recount(last.to_dict())
+    assert totals == recount_of(last.game.name)(last.to_dict())
     assert state["result"] == last.result()
     _check_positions(ada, table, record)
     secret = _check_log(ben, table, record)

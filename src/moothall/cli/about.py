@@ -103,5 +103,5 @@ def check(
     screen.say(
         f"{game.title}: {positions:,} positions checked at {_players(game.seats)} players and "
         f"with every option: legal choices and refusals, copies, JSON, pickle, records, words, "
-        f"pictures, recounted scores, and that no seat is shown what it may not know."
+        f"pictures, scores, and that no seat is shown what it may not know."
     )

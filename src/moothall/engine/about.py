@@ -12,7 +12,7 @@ from moothall.engine.game import Game, State
 
 @dataclass(frozen=True)
 class About:
-    """What people read of a game before they play it (`about.toml` and `cover.svg`)."""
+    """What people read of a game before they play it (`manual/about.toml` and `cover.svg`)."""
 
     length: str
     special: tuple[str, ...]
@@ -21,7 +21,7 @@ class About:
 
 @dataclass(frozen=True)
 class Reference:
-    """The rules for players (`reference.md` and `reference.py`).
+    """The rules for players (`manual/reference.md` and the pictures beside it).
 
     `text` is Markdown whose headings carry ids, `pictures` are the SVGs it shows by name, and
     `section` is the id of the heading that explains what is asked of a seat.
@@ -34,7 +34,7 @@ class Reference:
 
 @cache
 def about(game: Game) -> About:
-    folder = files(type(game).__module__)
+    folder = files(f"{type(game).__module__}.manual")
     written = tomllib.loads((folder / "about.toml").read_text(encoding="utf-8"))
     cover = (folder / "cover.svg").read_text(encoding="utf-8")
     return About(written["length"], tuple(written["special"]), cover)
@@ -42,6 +42,6 @@ def about(game: Game) -> About:
 
 @cache
 def reference(game: Game) -> Reference:
-    module = importlib.import_module(f"{type(game).__module__}.reference")
-    text = (files(type(game).__module__) / "reference.md").read_text(encoding="utf-8")
-    return Reference(text, module.PICTURES, module.section)
+    manual = importlib.import_module(f"{type(game).__module__}.manual")
+    text = (files(manual) / "reference.md").read_text(encoding="utf-8")
+    return Reference(text, manual.PICTURES, manual.section)

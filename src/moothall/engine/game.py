@@ -292,10 +292,6 @@ class Game(ABC):
     def evaluate(self, state: State, seat: int) -> float:
         """How good a settled position looks for a seat."""
 
-    @abstractmethod
-    def recount(self, written: dict[str, object]) -> list[int]:
-        """Total points per seat from a written position: a second opinion on `State.scores`."""
-
     # ---- what a game may define
 
     def check_settings(self, players: int, settings: Settings) -> None:  # noqa: B027 - optional

@@ -25,7 +25,7 @@ from moothall.games.altiplano.content import (
     STOCKS,
 )
 from moothall.games.altiplano.names import GOOD_NAMES
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 
 GAME = moothall.game("altiplano")
 

@@ -9,10 +9,10 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.games.altiplano.names import ACT, DONE, MOVE, PASS
-from moothall.games.altiplano.recount import counted_tiles
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.plain_rules import CARDS, ORDERS, heap
 from tests.games.altiplano.positions import GAME, table
+from tests.games.altiplano.recount import counted_tiles
 from tests.games.altiplano.test_position import drop, position, put, refusal
 
 Edit = Callable[[dict[str, Any]], object]

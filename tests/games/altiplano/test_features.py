@@ -6,8 +6,8 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
-from moothall.games.altiplano.features import LENGTH
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.learning import LENGTH
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, play, table
 
 

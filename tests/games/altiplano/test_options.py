@@ -7,7 +7,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME
 
 SWITCHES = [

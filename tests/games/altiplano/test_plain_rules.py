@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import moothall
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano.names import ACT, ASK_NAMES, DONE, MOVE, PASS
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.plain_rules import STARRED, Plain
 from tests.games.altiplano.positions import GAME, table
 

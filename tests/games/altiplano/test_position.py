@@ -10,7 +10,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.games.altiplano.names import ACT, DONE, MOVE, PASS
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, WAITING, play, table
 from tests.games.altiplano.test_plain_rules import RICH
 

@@ -6,9 +6,9 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.games.altiplano.names import ACT, DONE, MOVE, PASS
-from moothall.games.altiplano.recount import counted_tiles, recount
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, table
+from tests.games.altiplano.recount import counted_tiles, recount
 
 EVA: dict[str, Any] = {  # the worked example of the scoring
     "bag": "food food food food food food wood wood wood",

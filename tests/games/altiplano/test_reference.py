@@ -30,6 +30,7 @@ from moothall.games.altiplano.content import (
     STOCKS,
     SURCHARGES,
 )
+from moothall.games.altiplano.manual import _corn_to_store, section
 from moothall.games.altiplano.names import (
     ASK_CORN,
     CONVERTS,
@@ -38,7 +39,6 @@ from moothall.games.altiplano.names import (
     ROLE_NAMES,
     THING_NAMES,
 )
-from moothall.games.altiplano.reference import _corn_to_store, section
 from moothall.games.altiplano.words import amounts, exchange
 from tests.references import check_headings, check_pictures, sections_of, table_rows, text_of
 

@@ -36,13 +36,10 @@ from moothall.games.altiplano.names import (
     STOP,
     THING_NAMES,
 )
-from moothall.games.altiplano.rules import AltiplanoState
-from moothall.games.altiplano.scene_board import CARD, HEIGHT, WIDTH, corner
-from moothall.games.altiplano.scene_cards import LABEL_ROOM
-from moothall.games.altiplano.scene_glyphs import LOCATION_GLYPHS, SIGNS
-from moothall.games.altiplano.scene_market import LABELS, STRIP_WIDTH
-from moothall.games.altiplano.scene_pieces import shape_of
-from moothall.games.altiplano.scene_shapes import TERRAINS
+from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.scene.board import CARD, HEIGHT, WIDTH, corner
+from moothall.games.altiplano.scene.cards import LABEL_ROOM, LABELS, STRIP_WIDTH
+from moothall.games.altiplano.scene.pieces import LOCATION_GLYPHS, SIGNS, TERRAINS, shape_of
 from tests.games.altiplano.positions import GAME, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, words_of
 

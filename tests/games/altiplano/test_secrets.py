@@ -8,8 +8,8 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
-from moothall.games.altiplano.missions import held_missions, received
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.rules.missions import held_missions, received
 from tests.games.altiplano.plain_rules import heap
 from tests.games.altiplano.positions import GAME, lines, play, table
 

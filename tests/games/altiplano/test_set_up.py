@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, asks, heap, play, seat, texts
 
 LOCATIONS = {"farm", "forest", "mine", "harbor", "village", "market", "road"}

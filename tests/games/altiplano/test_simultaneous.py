@@ -8,7 +8,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, heap, play, table
 
 PLANNER: dict[str, Any] = {"planning": "food food ore fish", "coins": 2, "figure": "farm"}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from moothall.games.altiplano.heaps import count
 from moothall.games.altiplano.names import CORN
+from moothall.games.altiplano.rules.heaps import count
 from tests.games.altiplano.positions import WAITING, asks, heap, play, seat, table, texts
 
 OTHERS = ["fish", "ore", "wood", "wool", "cloth", "glass", "silver", "alpaca", "stone", "cacao"]

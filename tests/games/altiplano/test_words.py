@@ -8,7 +8,7 @@ import pytest
 import moothall
 from moothall.engine.game import SPECTATOR
 from moothall.games.altiplano.names import ACT, DONE, MOVE, PASS
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, WAITING, play, table
 from tests.games.altiplano.test_plain_rules import RICH
 

@@ -6,8 +6,8 @@ import moothall
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.domain.content import BUILDING_CHARGES, GRADUATED_COSTS, STANDARD_COSTS
 from moothall.games.domain.names import BASES, BUILDING_NAMES, WORKER_NAMES
-from moothall.games.domain.rules import DomainState
-from moothall.games.domain.sheet import Happening, Sheet
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.state import Happening, Sheet
 from tests.games.domain.plain_rules import NEIGHBOURS
 
 GAME = moothall.game("domain")

@@ -24,7 +24,7 @@ from moothall.games.domain.names import (
     RAIDERS,
     SILK,
 )
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.positions import GAME, meet, place_dice, play, table, two_dice
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.domain.scoring import rank_title, winning_seats
+from moothall.games.domain.rules.scoring import rank_title, winning_seats
 from tests.games.domain.positions import (
     GAME,
     lines,

@@ -4,7 +4,6 @@ from typing import Any
 
 from moothall.games.domain.names import BANDITS
 from tests.games.domain.positions import (
-    GAME,
     lines,
     meet,
     place_dice,
@@ -16,6 +15,7 @@ from tests.games.domain.positions import (
     two_dice,
     written,
 )
+from tests.games.domain.recount import recount
 
 
 def test_example_a_a_whole_turn() -> None:
@@ -190,4 +190,4 @@ def test_example_j_scoring() -> None:
         "posts": 3, "buildings": 19,
     }  # fmt: skip
     assert state.scores()[0].total == 87
-    assert GAME.recount(state.to_dict()) == [87]
+    assert recount(state.to_dict()) == [87]

@@ -7,8 +7,8 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
-from moothall.games.domain.features import LENGTH, SHEET_NUMBERS, TURN_NUMBERS
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.learning import LENGTH, SHEET_NUMBERS, TURN_NUMBERS
+from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.positions import GAME, play, table
 
 LAND = 19 * 5

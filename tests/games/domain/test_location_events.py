@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from moothall.games.domain.location_events import target_space
 from moothall.games.domain.names import ASK_WORKER, LOCATION_NAMES, OUTCOME_NAMES, SPACE_NAMES
+from moothall.games.domain.rules.events import target_space
 from tests.games.domain.plain_play import LOCATION, STARRED
 from tests.games.domain.plain_rules import NEIGHBOURS
 from tests.games.domain.positions import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.domain.turn import numbers_shown
+from moothall.games.domain.rules.turn import numbers_shown
 from tests.games.domain.positions import happened, meet, play, red, table, texts, two_dice
 
 KINDS = ["random", "location", "global", "lasting"]

@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.dice import Dice
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.plain_rules import BASES
 from tests.games.domain.positions import GAME, play, table, texts
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import moothall
 from moothall.engine.dice import Dice
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.plain_play import PlainPlay
 from tests.games.domain.plain_rules import Plain
 from tests.games.domain.positions import GAME, table

@@ -9,7 +9,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.positions import GAME, meet, place_dice, play, table, two_dice
 
 Edit = Callable[[dict[str, Any]], object]

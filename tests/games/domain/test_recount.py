@@ -5,9 +5,9 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.dice import Dice
-from moothall.games.domain.recount import PRINTED, recount
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.positions import GAME, table
+from tests.games.domain.recount import PRINTED, recount
 
 TABLES: list[dict[str, Any]] = [
     {},

@@ -38,7 +38,7 @@ from moothall.games.domain.names import (
     TERRAINS,
     WORKER_NAMES,
 )
-from moothall.games.domain.scene_parts import MINUS
+from moothall.games.domain.scene.pieces import MINUS
 from tests.references import check_headings, check_pictures, sections_of, text_of
 
 TEXT = text_of("domain")

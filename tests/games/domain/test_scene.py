@@ -20,13 +20,13 @@ from moothall.games.domain.names import (
     TERRAIN_NAMES,
     WORKER_NAMES,
 )
-from moothall.games.domain.rules import DomainState
-from moothall.games.domain.scene_glyphs import (
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.scene.events import COLUMN, location_entries, random_entries
+from moothall.games.domain.scene.pieces import (
     ACTION_GLYPHS,
     BUILDING_GLYPHS,
     WORKER_GLYPHS,
 )
-from moothall.games.domain.scene_tables import COLUMN, location_entries, random_entries
 from tests.games.domain.positions import GAME, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, words_of
 

@@ -5,11 +5,11 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.dice import Dice
-from moothall.games.domain.board import CIRCLE, DEFAULT_LAND, DISTANCE, NEIGHBOURS, STEPS_FROM
 from moothall.games.domain.content import BAG, SPACE_Q, SPACE_R, SPACE_TITLES
 from moothall.games.domain.names import SPACE_NAMES, TERRAIN_NAMES
-from moothall.games.domain.rules import DomainState
-from moothall.games.domain.set_up import first_circle_fits, random_land
+from moothall.games.domain.rules.board import CIRCLE, DEFAULT_LAND, DISTANCE, NEIGHBOURS, STEPS_FROM
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.rules.set_up import first_circle_fits, random_land
 from tests.games.domain.plain_rules import NEIGHBOURS as BY_HAND
 from tests.games.domain.positions import GAME, texts, written
 

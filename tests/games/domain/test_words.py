@@ -7,8 +7,8 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SPECTATOR
-from moothall.games.domain.happenings import happening_sentence
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.words import happening_sentence
 from tests.games.domain.positions import (
     GAME,
     happened,

@@ -9,7 +9,7 @@ from moothall.games.hamlet.names import (
     ASK_PLACE,
     ASK_TURN,
 )
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import GAME, table
 
 

@@ -7,7 +7,6 @@ for what is drawn from the bag and the sale stack. Nothing is shared with the ru
 import copy
 from typing import Any
 
-from moothall.games.hamlet.recount import lie, printed
 from tests.games.hamlet.plain_rules import (
     COSTS,
     DELIVERIES,
@@ -24,6 +23,7 @@ from tests.games.hamlet.plain_rules import (
     groups_of,
     refining,
 )
+from tests.games.hamlet.recount import lie, printed
 
 DELIVERY_POINTS = {"gold": 6, "raw": 6, "milk_brick": 4, "timber_flour": 4}
 DISCOUNTED: dict[str, Groups] = {

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from moothall.games.hamlet.recount import Edge, Link, Table, Triangle, lie, printed
+from tests.games.hamlet.recount import Edge, Link, Table, Triangle, lie, printed
 
 Groups = list[tuple[tuple[str, ...], int]]
 

@@ -30,7 +30,7 @@ from moothall.games.hamlet.names import (
     SLOT_NAMES,
     TILE_NAMES,
 )
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 
 GAME = moothall.game("hamlet")
 

@@ -7,10 +7,9 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
-from moothall.games.hamlet.lots import LOT_OWNER, LOT_TILE
 from moothall.games.hamlet.names import REFINE, TILE_NAMES
-from moothall.games.hamlet.recount import Table
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.village import LOT_OWNER, LOT_TILE
 from tests.games.hamlet.plain_rules import MAKES, MILESTONES, SLOTS
 from tests.games.hamlet.positions import (
     GAME,
@@ -22,6 +21,7 @@ from tests.games.hamlet.positions import (
     tile_number,
     written,
 )
+from tests.games.hamlet.recount import Table
 
 PILES = {
     "timber": {"master_stonemason", "large_woodland", "tavern", "outpost_a"},

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from moothall.games.hamlet.lattice import TURNS, place_of
 from moothall.games.hamlet.names import ASK_PLACE
-from moothall.games.hamlet.rules import HamletState
-from moothall.games.hamlet.set_up import STANDARD_LAYOUT
-from moothall.games.hamlet.village import legal_spots, with_tile
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.set_up import STANDARD_LAYOUT
+from moothall.games.hamlet.rules.village import TURNS, legal_spots, place_of, with_tile
 from tests.games.hamlet.positions import (
     ROADS_V,
     VILLAGE_V,

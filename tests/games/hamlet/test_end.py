@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.hamlet.turn import was_cut_short
+from moothall.games.hamlet.rules.turn import was_cut_short
 from tests.games.hamlet.positions import lines, play, table, texts, written
 
 THREE = {"raw": "red", "milk_brick": "blue", "timber_flour": "blue"}

@@ -7,9 +7,9 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
-from moothall.games.hamlet.features import LENGTH, TILE_NUMBERS
+from moothall.games.hamlet.learning import LENGTH, TILE_NUMBERS
 from moothall.games.hamlet.names import TILE_NAMES
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, tile_number
 
 

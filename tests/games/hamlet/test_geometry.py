@@ -5,27 +5,24 @@ import random
 import pytest
 
 from moothall.games.hamlet.content import SHAPES, TILE
-from moothall.games.hamlet.lattice import (
+from moothall.games.hamlet.names import CHURCH, SIDES, TILE_NAMES
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.set_up import LAYOUTS, STANDARD_LAYOUT
+from moothall.games.hamlet.rules.village import (
     OUTLINES,
     TURNS,
-    bit_place,
-    members,
-    place_of,
-    spot_at,
-    turned,
-    turned_side,
-)
-from moothall.games.hamlet.names import CHURCH, SIDES, TILE_NAMES
-from moothall.games.hamlet.recount import Edge, Table, corners, lie, side_of
-from moothall.games.hamlet.rules import HamletState
-from moothall.games.hamlet.set_up import LAYOUTS, STANDARD_LAYOUT
-from moothall.games.hamlet.village import (
     Village,
+    bit_place,
     fits,
     legal_pairs,
     legal_spots,
+    members,
+    place_of,
+    spot_at,
     spot_of_pair,
     stands_for,
+    turned,
+    turned_side,
     with_tile,
 )
 from tests.games.hamlet.positions import (
@@ -38,6 +35,7 @@ from tests.games.hamlet.positions import (
     tile_number,
     written,
 )
+from tests.games.hamlet.recount import Edge, Table, corners, lie, side_of
 
 # 3.3: what the cell (x, y, z) and the sides x, y, z become; a minus where the sign changes
 TURNED = {

@@ -5,15 +5,14 @@ from typing import cast
 
 import pytest
 
-from moothall.games.hamlet.constructing import road_targets
-from moothall.games.hamlet.lattice import members
-from moothall.games.hamlet.longest_road import RoadSearch, longest_road
 from moothall.games.hamlet.names import BRIDGE, PATH, TILES
-from moothall.games.hamlet.recount import Table
-from moothall.games.hamlet.rules import HamletState
-from moothall.games.hamlet.transport import lay_road, lay_tile
-from moothall.games.hamlet.village import legal_spots, with_tile
+from moothall.games.hamlet.rules.constructing import road_targets
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.scoring import RoadSearch, longest_road
+from moothall.games.hamlet.rules.transport import lay_road, lay_tile
+from moothall.games.hamlet.rules.village import legal_spots, members, with_tile
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, lines, play, table, written
+from tests.games.hamlet.recount import Table
 
 RED = tuple(road for road in ROADS_V if road[3] == "red")
 BLUE = tuple(road for road in ROADS_V if road[3] == "blue")

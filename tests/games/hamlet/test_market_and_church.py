@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import (
     ROADS_V,
     VILLAGE_V,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from moothall.games.hamlet.names import ASK_PAY
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.plain_rules import (
     COSTS,
     DELIVERIES,

@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from moothall.engine.dice import Dice
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.plain_rival import Botric
 from tests.games.hamlet.positions import GAME, written
 

@@ -12,7 +12,7 @@ from moothall.engine.errors import BadPosition
 from moothall.engine.game import SPECTATOR
 from moothall.games.hamlet.content import SALE_TIER
 from moothall.games.hamlet.names import ASK_NAMES
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, written
 
 Edit = Callable[[dict[str, Any]], object]

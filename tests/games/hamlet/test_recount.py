@@ -5,9 +5,9 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.dice import Dice
-from moothall.games.hamlet.recount import corners, recount, side_of
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, table, written
+from tests.games.hamlet.recount import corners, recount, side_of
 
 
 def assert_recount(state: HamletState) -> None:

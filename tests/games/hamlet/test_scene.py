@@ -10,7 +10,6 @@ import moothall
 from moothall.drawing import GOODS
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.hamlet.content import LAYOUT, TILE
-from moothall.games.hamlet.lattice import TURNS
 from moothall.games.hamlet.names import (
     AWARD_NAMES,
     CHURCH,
@@ -21,15 +20,16 @@ from moothall.games.hamlet.names import (
     TILE_NAMES,
     TILES,
 )
-from moothall.games.hamlet.rules import HamletState
-from moothall.games.hamlet.scene_glyphs import (
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.village import TURNS
+from moothall.games.hamlet.scene.choices import ghost_spots
+from moothall.games.hamlet.scene.pieces import (
     AWARD_GLYPHS,
     MILESTONE_GLYPHS,
     RIVAL_GLYPHS,
     TILE_GLYPHS,
 )
-from moothall.games.hamlet.scene_placing import ghost_spots
-from moothall.games.hamlet.scene_shapes import shape, spot_point
+from moothall.games.hamlet.scene.shapes import shape, spot_point
 from tests.games.hamlet.pictures import (
     BUSY,
     OVER,

@@ -6,14 +6,14 @@ from math import dist
 import pytest
 
 import moothall
-from moothall.games.hamlet.lattice import TURNS
 from moothall.games.hamlet.names import (
     ASK_NAMES,
     MATERIAL_NAMES,
     TILE_NAMES,
 )
-from moothall.games.hamlet.scene_placing import MARKER, ghost_spots, spread_out
-from moothall.games.hamlet.scene_shapes import spot_point
+from moothall.games.hamlet.rules.village import TURNS
+from moothall.games.hamlet.scene.choices import MARKER, ghost_spots, spread_out
+from moothall.games.hamlet.scene.shapes import spot_point
 from tests.games.hamlet.pictures import (
     BUSY,
     next_choice,

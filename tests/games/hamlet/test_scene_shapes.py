@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from moothall.drawing import SIZES, stylesheet, text_width
-from moothall.games.hamlet.lattice import OUTLINES, TURNS
 from moothall.games.hamlet.names import (
     CHURCH,
     FOREST,
@@ -19,8 +18,9 @@ from moothall.games.hamlet.names import (
     TILE_NAMES,
     TILES,
 )
-from moothall.games.hamlet.scene_plan import plan
-from moothall.games.hamlet.scene_shapes import contains, peaks, shape, spot_point, trees, ways
+from moothall.games.hamlet.rules.village import OUTLINES, TURNS
+from moothall.games.hamlet.scene.plan import plan
+from moothall.games.hamlet.scene.shapes import contains, peaks, shape, spot_point, trees, ways
 from tests.games.hamlet.pictures import (
     BUSY,
     after,

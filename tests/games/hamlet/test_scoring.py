@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.hamlet.scoring import award_share, delivery_awards, route_to_church
+from moothall.games.hamlet.rules.scoring import award_share, delivery_awards, route_to_church
 from tests.games.hamlet.positions import (
     ROADS_V,
     VILLAGE_V,

@@ -7,8 +7,8 @@ import pytest
 
 from moothall.games.hamlet.content import SALE_TIER
 from moothall.games.hamlet.names import SALE_NAMES, TILE_NAMES
-from moothall.games.hamlet.rules import HamletState
-from moothall.games.hamlet.set_up import LAYOUTS
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.set_up import LAYOUTS
 from tests.games.hamlet.positions import GAME, named, seat, written
 
 START = ["church", "market", "town_hall", "woodcutter", "quarry", "farm"]

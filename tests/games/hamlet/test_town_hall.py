@@ -2,7 +2,7 @@
 
 import pytest
 
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import (
     ROADS_V,
     VILLAGE_V,

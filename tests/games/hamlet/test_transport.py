@@ -2,9 +2,8 @@
 
 import pytest
 
-from moothall.games.hamlet.recount import Table
-from moothall.games.hamlet.rules import HamletState
-from moothall.games.hamlet.transport import connections, reach, spread
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.transport import connections, reach, spread
 from tests.games.hamlet.positions import (
     ROADS_V,
     VILLAGE_V,
@@ -15,6 +14,7 @@ from tests.games.hamlet.positions import (
     tile_number,
     written,
 )
+from tests.games.hamlet.recount import Table
 
 
 def sources(state: HamletState, stand: str) -> set[str]:

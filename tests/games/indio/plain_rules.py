@@ -5,7 +5,7 @@ slow, obvious, sharing no code with the rules. Hexes are (q, r), resources are c
 from collections import Counter
 from typing import Any
 
-from moothall.games.indio.recount import Hex, Table, neighbours, read_hex
+from tests.games.indio.recount import Hex, Table, neighbours, read_hex
 
 KINDS = ["earth", "water", "fire", "food", "stone", "metal", "commerce"]
 FORGE = {

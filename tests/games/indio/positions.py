@@ -12,7 +12,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.indio.content import WORKERS
 from moothall.games.indio.names import LEADER_NAMES, QUEST_NAMES
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 
 GAME = moothall.game("indio")
 

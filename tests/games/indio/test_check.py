@@ -7,7 +7,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, keen, table, top_of_deck, turn_edit
 from tests.games.indio.test_position import hex_entry
 

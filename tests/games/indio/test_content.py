@@ -10,7 +10,6 @@ import pytest
 
 from moothall.games import indio
 from moothall.games.indio import content
-from moothall.games.indio.goods import unpack
 from moothall.games.indio.names import (
     BUILD_NAMES,
     BUNDLE_NAMES,
@@ -21,6 +20,7 @@ from moothall.games.indio.names import (
     STRUCTURE_NAMES,
     TILE_NAMES,
 )
+from moothall.games.indio.rules.goods import unpack
 
 
 def goods(packed: int) -> dict[str, int]:

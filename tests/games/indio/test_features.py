@@ -7,10 +7,10 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
-from moothall.games.indio.board import place_of
-from moothall.games.indio.features import ACTIVE, LENGTH
+from moothall.games.indio.learning import ACTIVE, LENGTH
 from moothall.games.indio.names import PLACES
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.board import place_of
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, keen, table
 
 OPTIONS: list[dict[str, Any]] = [

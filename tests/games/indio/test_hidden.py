@@ -7,7 +7,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, finish_year, keen, play, table, texts, top_of_deck
 from tests.games.indio.test_variants import ONE_POINT
 

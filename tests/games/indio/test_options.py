@@ -6,8 +6,8 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
-from moothall.games.indio.maps import map_text, parse_map
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.board import map_text, parse_map
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, asks
 
 FIRST = "-2:0:eee/-1:-1:dwew/0:-2:eedwe/1:-2:dwew/2:-2:eee"

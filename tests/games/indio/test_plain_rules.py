@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.dice import Dice
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.plain_rules import Plain
 from tests.games.indio.positions import GAME, keen, table, texts
 

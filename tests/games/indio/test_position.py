@@ -8,7 +8,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, keen, play, table, texts
 
 Edit = Callable[[dict[str, Any]], object]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import (
     asks,
     completed,

@@ -6,9 +6,9 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.games.indio.names import LEADER_NAMES, QUEST_NAMES
-from moothall.games.indio.recount import neighbours, quest_value, recount
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, keen, table
+from tests.games.indio.recount import neighbours, quest_value, recount
 
 OPTIONS: list[dict[str, object]] = [
     {},

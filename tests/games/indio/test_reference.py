@@ -16,6 +16,7 @@ from moothall.games.indio.content import (
     STRUCTURE_POINTS,
     TILE_PRICES,
 )
+from moothall.games.indio.manual import PRICES, SECTIONS, section
 from moothall.games.indio.names import (
     ASK_NOTHING,
     ASK_PAY,
@@ -27,7 +28,6 @@ from moothall.games.indio.names import (
     STRUCTURE_NAMES,
     TILE_NAMES,
 )
-from moothall.games.indio.reference import PRICES, SECTIONS, section
 from moothall.games.indio.words import goods_words, title
 from tests.games.indio.positions import play, table
 from tests.references import (

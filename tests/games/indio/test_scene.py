@@ -22,8 +22,8 @@ from moothall.games.indio.names import (
     RESOURCE_NAMES,
     TILE_NAMES,
 )
-from moothall.games.indio.rules import IndioState
-from moothall.games.indio.scene_hexes import (
+from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.scene.hexes import (
     ALONE,
     BESIDE,
     CROWN,
@@ -32,7 +32,7 @@ from moothall.games.indio.scene_hexes import (
     RIM,
     TOKENS,
 )
-from moothall.games.indio.scene_pictures import count_picture, leader_picture, quest_picture
+from moothall.games.indio.scene.pieces import count_picture, leader_picture, quest_picture
 from tests.games.indio.positions import GAME, number, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, words_of
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from moothall.engine.game import SPECTATOR
-from moothall.games.indio.recount import recount
 from tests.games.indio.positions import lines, table
+from tests.games.indio.recount import recount
 
 FARM = "1 -2"
 PLAIN = {FARM: "red outpost", "-1 2": "blue outpost"}

@@ -5,8 +5,8 @@ from typing import Any, cast
 
 import pytest
 
-from moothall.games.indio.board import Shape
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.board import Shape
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, asks, hex_of, play, seat_of, texts, workers_at
 
 GROUND = {2: (11, 5, 3), 3: (18, 6, 3), 4: (22, 9, 6)}

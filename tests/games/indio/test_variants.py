@@ -8,8 +8,8 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
 from moothall.games.indio.names import FARM, QUARRY
-from moothall.games.indio.rules import IndioState
-from moothall.games.indio.start import fief_farm_hexes
+from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.start import fief_farm_hexes
 from tests.games.indio.positions import (
     GAME,
     asks,

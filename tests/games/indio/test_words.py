@@ -7,7 +7,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.games.indio.names import LEADER_NAMES, QUEST_NAMES
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, finish_year, keen, play, table
 
 IDLE = {"blue": ["-2 0 active"]}

@@ -5,7 +5,7 @@ adding it again.
 
 from typing import Any
 
-from moothall.games.kingdom_builder.recount import (
+from tests.games.kingdom_builder.recount import (
     SUITABLE,
     Hex,
     Table,

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import moothall
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 
 GAME = moothall.game("kingdom_builder")
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from moothall.games.kingdom_builder.names import GOAL_NAMES, LORDS
-from moothall.games.kingdom_builder.recount import recount
-from moothall.games.kingdom_builder.set_up import goal_pool
+from moothall.games.kingdom_builder.rules.set_up import goal_pool
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, lines, table
+from tests.games.kingdom_builder.recount import recount
 
 
 def score(goal: str, *seats: Sequence[str], **options: Any) -> list[int]:

@@ -6,7 +6,6 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
-from moothall.games.kingdom_builder.board import GRID, HEXES, NEIGHBOURS
 from moothall.games.kingdom_builder.names import (
     ASK_LAND,
     ASK_MANDATORY,
@@ -19,8 +18,9 @@ from moothall.games.kingdom_builder.names import (
     WATER,
 )
 from moothall.games.kingdom_builder.position import hex_text
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.tiles import move_targets
+from moothall.games.kingdom_builder.rules.board import GRID, HEXES, NEIGHBOURS
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.tiles import move_targets
 from tests.games.kingdom_builder.positions import GAME, play, table, texts
 
 WITH_BARN = "tavern,paddock,barn,farm"  # the northern half is that of the layout R1

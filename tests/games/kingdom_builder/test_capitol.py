@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import BadOption
-from moothall.games.kingdom_builder.board import COLUMNS
-from moothall.games.kingdom_builder.recount import recount
+from moothall.games.kingdom_builder.rules.board import COLUMNS
 from tests.games.kingdom_builder.positions import GAME, R1, R2, lines, table
+from tests.games.kingdom_builder.recount import recount
 
 IN_RANGE = [
     "2 1", "2 2", "2 3", "3 0", "3 1", "3 2", "3 3", "4 0", "4 1", "4 3", "4 4", "5 0", "5 1",

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from moothall.games.kingdom_builder.board import COLUMNS
 from moothall.games.kingdom_builder.names import CASTLE
-from moothall.games.kingdom_builder.set_up import cave_places
+from moothall.games.kingdom_builder.rules.board import COLUMNS
+from moothall.games.kingdom_builder.rules.set_up import cave_places
 from tests.games.kingdom_builder.positions import GAME, R1, R2, lines, play, table, texts
 
 CAVES = {"caves": ["3 6", "5 10", "14 4", "17 14"]}

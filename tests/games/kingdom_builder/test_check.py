@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.kingdom_builder.board import GRID, HEXES
 from moothall.games.kingdom_builder.names import (
     DECREE_NAMES,
     GOALS,
@@ -19,9 +18,10 @@ from moothall.games.kingdom_builder.names import (
     TASK_NAMES,
     TERRAIN_NAMES,
 )
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.scoring import goal_points
-from moothall.games.kingdom_builder.tasks import task_points
+from moothall.games.kingdom_builder.rules.board import GRID, HEXES
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.scoring import goal_points
+from moothall.games.kingdom_builder.rules.tasks import task_points
 from tests.games.kingdom_builder.positions import GAME, table
 
 ALL_SETS = {"nomads": True, "crossroads": True, "marshlands": True, "harvest": True}

@@ -7,7 +7,6 @@ import pytest
 
 from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder import content
-from moothall.games.kingdom_builder.board import GRID, QUADRANT_HEXES, SECTION_OF
 from moothall.games.kingdom_builder.content import (
     BadContent,
     Section,
@@ -27,6 +26,7 @@ from moothall.games.kingdom_builder.names import (
     TERRAIN_NAMES,
     TILE_NAMES,
 )
+from moothall.games.kingdom_builder.rules.board import GRID, QUADRANT_HEXES, SECTION_OF
 from tests.games.kingdom_builder.positions import GAME, R1, table
 
 BASE = [section for section in content.SECTIONS if section.set_name == "base"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import P_BLUE, P_RED, R2, lines, play, table, texts
 
 A, B, C = 0, 1, 2

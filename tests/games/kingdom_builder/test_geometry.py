@@ -3,7 +3,9 @@
 import pytest
 
 from moothall.engine.hexes import DIRECTION_NAMES, HexGrid
-from moothall.games.kingdom_builder.board import (
+from moothall.games.kingdom_builder.content import SECTIONS, Section
+from moothall.games.kingdom_builder.position import hex_text
+from moothall.games.kingdom_builder.rules.board import (
     EDGES,
     GRID,
     HEXES,
@@ -18,8 +20,6 @@ from moothall.games.kingdom_builder.board import (
     TWO_STEPS,
     assemble,
 )
-from moothall.games.kingdom_builder.content import SECTIONS, Section
-from moothall.games.kingdom_builder.position import hex_text
 
 SECTION_GRID = HexGrid(10, 10)
 PERIMETER = [h for h in range(HEXES) if ON_PERIMETER[h]]

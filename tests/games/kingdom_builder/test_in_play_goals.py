@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import deal, lines, play, table, texts
 
 NOMADS = "ambassadors,families,shepherds"

@@ -5,7 +5,6 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from moothall.games.kingdom_builder.board import GRID, HEXES, NEIGHBOURS, ON_PERIMETER
 from moothall.games.kingdom_builder.names import (
     BARN,
     HARBOR,
@@ -16,8 +15,9 @@ from moothall.games.kingdom_builder.names import (
     TOWER,
 )
 from moothall.games.kingdom_builder.position import hex_text, hex_texts
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.tiles import move_targets, tile_build_hexes
+from moothall.games.kingdom_builder.rules.board import GRID, HEXES, NEIGHBOURS, ON_PERIMETER
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.tiles import move_targets, tile_build_hexes
 from tests.games.kingdom_builder.positions import R1, play, table, texts
 
 # on the layout R1: Tavern (6,2) (6,7), Paddock (2,18) (6,11), Oasis (12,7) (17,5),

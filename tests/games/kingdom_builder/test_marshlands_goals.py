@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from moothall.games.kingdom_builder.recount import recount
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, lines, table
+from tests.games.kingdom_builder.recount import recount
 
 FORTRESS = ["8 9", "8 10", "9 9", "9 8", "8 8", "7 8", "7 9"]
 RING = FORTRESS[1:]

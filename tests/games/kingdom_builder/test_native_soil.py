@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from moothall.games.kingdom_builder.recount import read_board
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import (
     GAME,
     R1,
@@ -16,6 +15,7 @@ from tests.games.kingdom_builder.positions import (
     table,
     texts,
 )
+from tests.games.kingdom_builder.recount import read_board
 
 LETTERS = {"grass": "G", "forest": "F", "desert": "D", "canyon": "C", "flower": "L"}
 ORACLE_BOARD = "oracle,paddock,oasis,farm"

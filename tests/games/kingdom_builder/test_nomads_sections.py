@@ -6,9 +6,9 @@ import pytest
 
 from moothall.engine.errors import BadOption
 from moothall.games.kingdom_builder.content import SECTIONS
-from moothall.games.kingdom_builder.recount import neighbours, read_board
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, deal, lines, play, table, texts
+from tests.games.kingdom_builder.recount import neighbours, read_board
 
 BOARD = "quarry,caravan,village,garden"
 CARAVAN_FIRST = "caravan,quarry,village,garden"

@@ -8,8 +8,7 @@ import pytest
 
 from moothall.games.kingdom_builder.content import NOMAD_COUNTS
 from moothall.games.kingdom_builder.names import NOMAD_NAMES
-from moothall.games.kingdom_builder.recount import neighbours, read_board, recount
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import (
     GAME,
     build_three,
@@ -20,6 +19,7 @@ from tests.games.kingdom_builder.positions import (
     table,
     texts,
 )
+from tests.games.kingdom_builder.recount import neighbours, read_board, recount
 
 BOARD = "quarry,caravan,village,garden"
 TERRAIN = read_board(BOARD.split(","))

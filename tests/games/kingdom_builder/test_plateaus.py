@@ -7,8 +7,8 @@ import pytest
 from moothall.engine.errors import IllegalChoice
 from moothall.games.kingdom_builder.content import SECTION_NAMES
 from moothall.games.kingdom_builder.names import PLATEAUS
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.set_up import decree_fits
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.set_up import decree_fits
 from tests.games.kingdom_builder.positions import GAME, lines, play, table, texts
 
 TOWER_BOARD = "tower,paddock,oasis,farm"

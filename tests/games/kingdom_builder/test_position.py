@@ -12,7 +12,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.games.kingdom_builder.names import DECREE_NAMES, SUITABLE, TERRAIN_NAMES
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, play, table, texts
 
 Edit = Callable[[dict[str, Any]], object]

@@ -6,9 +6,9 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.games.kingdom_builder.names import DECREE_NAMES, GOAL_NAMES, TASK_NAMES
-from moothall.games.kingdom_builder.recount import neighbours, recount
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, table
+from tests.games.kingdom_builder.recount import neighbours, recount
 
 EVERY_SET = {"nomads": True, "crossroads": True, "marshlands": True, "harvest": True, "tasks": 4}
 NOMADS_LAYOUT = "quarry,caravan:180,village,garden"

@@ -13,6 +13,7 @@ from moothall.games.kingdom_builder.content import (
     TREASURE_POINTS,
     WALLS,
 )
+from moothall.games.kingdom_builder.manual import section
 from moothall.games.kingdom_builder.names import (
     DECREE_NAMES,
     GOAL_NAMES,
@@ -21,7 +22,6 @@ from moothall.games.kingdom_builder.names import (
     TASK_NAMES,
     TILE_NAMES,
 )
-from moothall.games.kingdom_builder.reference import section
 from moothall.games.kingdom_builder.words import terrain_word, title
 from tests.games.kingdom_builder.positions import play, table
 from tests.references import (

@@ -22,15 +22,15 @@ from moothall.games.kingdom_builder.names import (
     TREASURE,
     USE,
 )
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.scene_glyphs import (
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.scene.glyphs import (
     DECREE_GLYPHS,
     GOAL_GLYPHS,
     NOMAD_GLYPHS,
     TASK_GLYPHS,
     TILE_GLYPHS,
 )
-from moothall.games.kingdom_builder.scene_seats import power_picture
+from moothall.games.kingdom_builder.scene.seats import power_picture
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, play, table
 from tests.scenes import SVG, check_picture, drawn, words_of
 

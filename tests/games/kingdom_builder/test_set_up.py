@@ -8,7 +8,6 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.hexes import HexGrid
-from moothall.games.kingdom_builder.board import GRID, HEXES, SECTION_OF, assemble
 from moothall.games.kingdom_builder.content import SECTION_NAMES, SECTIONS, Section
 from moothall.games.kingdom_builder.names import (
     CASTLE,
@@ -22,9 +21,14 @@ from moothall.games.kingdom_builder.names import (
     TERRAIN_NAMES,
     WATER,
 )
-from moothall.games.kingdom_builder.options import OPTIONS
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
-from moothall.games.kingdom_builder.set_up import choose_decree, decree_fits, island_places
+from moothall.games.kingdom_builder.rules.board import GRID, HEXES, SECTION_OF, assemble
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.set_up import (
+    OPTIONS,
+    choose_decree,
+    decree_fits,
+    island_places,
+)
 from tests.games.kingdom_builder.positions import GAME, R1, R2, play, texts
 
 R1_BOARD = """

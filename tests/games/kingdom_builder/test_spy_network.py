@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import build_three, deal, play, table, texts
 
 ORACLE_BOARD = "oracle,paddock,oasis,farm"

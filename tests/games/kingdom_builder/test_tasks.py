@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from moothall.games.kingdom_builder.names import TASK_NAMES
-from moothall.games.kingdom_builder.recount import recount
 from tests.games.kingdom_builder.positions import P_BLUE, P_RED, R2, lines, table
+from tests.games.kingdom_builder.recount import recount
 
 WEST = ["4 0", "5 0", "6 0", "7 0", "8 0", "9 0", "10 0"]
 FORTRESS = ["8 9", "8 10", "9 9", "9 8", "8 8", "7 8", "7 9"]

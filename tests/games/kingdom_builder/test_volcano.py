@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from moothall.games.kingdom_builder.recount import read_board, recount
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R1, lines, play, table, texts
+from tests.games.kingdom_builder.recount import read_board, recount
 
 VOLCANO = {"volcano": "2 13"}
 NORTH_EAST = ["0 10", "0 11", "0 12", "0 13", "0 14", "0 16", "0 17"]

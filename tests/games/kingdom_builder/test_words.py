@@ -8,7 +8,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SPECTATOR
 from moothall.games.kingdom_builder.names import DECREE_NAMES
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, play, table
 
 ALL_SETS = {"nomads": True, "crossroads": True, "marshlands": True, "harvest": True}

@@ -13,16 +13,12 @@ from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.altiplano import words
 from moothall.games.altiplano.choices import SPACE
-from moothall.games.altiplano.evaluation import evaluate
-from moothall.games.altiplano.features import features
-from moothall.games.altiplano.options import OPTIONS, check_settings
-from moothall.games.altiplano.picture import picture
-from moothall.games.altiplano.position import write_position
-from moothall.games.altiplano.position_reader import read_position
-from moothall.games.altiplano.recount import recount
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.learning import evaluate, features
+from moothall.games.altiplano.position import read_position, write_position
+from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.rules.set_up import OPTIONS, check_settings, set_up
 from moothall.games.altiplano.scene import draw
-from moothall.games.altiplano.set_up import set_up
+from moothall.games.altiplano.words import picture
 
 
 def _own(state: State) -> AltiplanoState:
@@ -71,9 +67,6 @@ class Altiplano(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(_own(state), seat)
-
-    def recount(self, written: dict[str, object]) -> list[int]:
-        return recount(written)
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         return write_position(_own(state), seat)

@@ -4,42 +4,53 @@ This module looks at what all share; `player_checks` at one player's things, `de
 at the course of the game.
 """
 
-from moothall.games.altiplano.content import (
-    BOAT_GOODS,
-    CARTS,
-    EXTENSION_BACKS,
-    EXTENSION_FROM,
-    EXTENSION_NAMES,
-    HOUSE_GOODS,
-    ORDERS_LAID_OUT,
-    STOCKS,
-    STRIP,
+from typing import Final
+
+from moothall.engine.game import SEAT_NAMES
+from moothall.engine.native import i64
+from moothall.games.altiplano import content as c
+from moothall.games.altiplano import names as n
+from moothall.games.altiplano.rules.actions import (
+    ORDER_HEAPS,
+    can_buy_cart,
+    goods_for_sale,
+    is_ready,
+    lacking_goods,
+    storable_goods,
 )
-from moothall.games.altiplano.decision_checks import decision_fault
-from moothall.games.altiplano.heaps import count
-from moothall.games.altiplano.market import ORDER_HEAPS
-from moothall.games.altiplano.mission_checks import missions_fault
-from moothall.games.altiplano.missions import complete_rows
-from moothall.games.altiplano.names import (
-    CORN,
-    GOOD_NAMES,
-    GOODS,
-    LOCATIONS,
-    RECORD_HOUSE,
-    RECORD_NAMES,
-    RECORD_ORDER,
-    RECORD_ROW,
-    RECORD_ROW_OF,
+from moothall.games.altiplano.rules.carrying_out import conversion_of
+from moothall.games.altiplano.rules.heaps import (
+    EXTENSION,
+    ONE,
+    ROLE_TILE,
+    Conversion,
+    count,
+    counts_of,
+    goods_in,
+    size,
 )
-from moothall.games.altiplano.player import Player
-from moothall.games.altiplano.player_checks import player_fault
-from moothall.games.altiplano.state import NO_CARD, Position, reach_table
-from moothall.games.altiplano.storage import NOTED_ROW_GOOD
+from moothall.games.altiplano.rules.missions import (
+    complete_rows,
+    held_missions,
+    is_met,
+    missions_exchanged,
+    received,
+)
+from moothall.games.altiplano.rules.scoring import is_empty
+from moothall.games.altiplano.rules.storage import NOTED_ROW_GOOD, can_receive_corn
+from moothall.games.altiplano.state import (
+    NO_CARD,
+    NO_MISSION,
+    NO_SPACES,
+    Player,
+    Position,
+    reach_table,
+)
 
 
 def find_fault(state: Position) -> str:
     """What is wrong with a position, or nothing."""
-    if sorted(state.circle) != list(range(LOCATIONS)) or state.reach != reach_table(state.circle):
+    if sorted(state.circle) != list(range(n.LOCATIONS)) or state.reach != reach_table(state.circle):
         return "the circle is not made of the seven locations"
     for player in state.players:
         fault = player_fault(player)
@@ -58,10 +69,12 @@ def find_fault(state: Position) -> str:
 def tiles_fault(state: Position) -> str:
     """Of every good, what lies in stock, with the players and on orders is what was laid out."""
     owned = [owned_tiles(player) for player in state.players]
-    for good in range(GOODS):
+    for good in range(n.GOODS):
         tiles = state.stocks[good] + sum([counts[good] for counts in owned])
-        if tiles != STOCKS[state.seats][good] or state.stocks[good] < 0:
-            return f"there are {tiles} tiles of {GOOD_NAMES[good]} in all, not as many as laid out"
+        if tiles != c.STOCKS[state.seats][good] or state.stocks[good] < 0:
+            return (
+                f"there are {tiles} tiles of {n.GOOD_NAMES[good]} in all, not as many as laid out"
+            )
     return ""
 
 
@@ -70,16 +83,16 @@ def owned_tiles(player: Player) -> list[int]:
 
     Counted one by one and not as one heap: in a position that cannot be, they might not fit.
     """
-    tiles = [0] * GOODS
+    tiles = [0] * n.GOODS
     heaps: list[int] = [player.bag, player.container, player.planning, player.delivered]
     for heap in heaps + player.spaces + [ORDER_HEAPS[order] for order in player.completed]:
         if heap:
-            for good in range(GOODS):
+            for good in range(n.GOODS):
                 tiles[good] += count(heap, good)
     for row, good in enumerate(player.row_goods):
         tiles[good] += player.row_sizes[row] - player.row_corn[row]
-        tiles[CORN] += player.row_corn[row]
-    tiles[CORN] += player.interim
+        tiles[n.CORN] += player.row_corn[row]
+    tiles[n.CORN] += player.interim
     return tiles
 
 
@@ -87,11 +100,11 @@ def cards_fault(state: Position) -> str:
     """Houses, boats, orders, carts and role tiles are each in one place."""
     houses = [state.houses, *[player.houses for player in state.players]]
     boats = [state.boats, *[player.boats for player in state.players]]
-    for good in range(GOODS):
-        if len([kept for kept in houses if kept >> good & 1]) != HOUSE_GOODS.count(good):
-            return f"the house of {GOOD_NAMES[good]} is not in one place"
-        if len([kept for kept in boats if kept >> good & 1]) != BOAT_GOODS.count(good):
-            return f"the boat of {GOOD_NAMES[good]} is not in one place"
+    for good in range(n.GOODS):
+        if len([kept for kept in houses if kept >> good & 1]) != c.HOUSE_GOODS.count(good):
+            return f"the house of {n.GOOD_NAMES[good]} is not in one place"
+        if len([kept for kept in boats if kept >> good & 1]) != c.BOAT_GOODS.count(good):
+            return f"the boat of {n.GOOD_NAMES[good]} is not in one place"
     orders = state.orders[:]
     carts = state.village_carts
     roles = state.roles[:]
@@ -102,10 +115,10 @@ def cards_fault(state: Position) -> str:
         carts += player.cart_count()
         if player.role >= 0:
             roles.append(player.role)
-    if len(set(orders)) != len(orders) or len(orders) != ORDERS_LAID_OUT[state.seats]:
-        return f"there are not {ORDERS_LAID_OUT[state.seats]} different orders in all"
-    if carts != CARTS[state.seats] or state.village_carts < 0:
-        return f"there are not {CARTS[state.seats]} carts in all"
+    if len(set(orders)) != len(orders) or len(orders) != c.ORDERS_LAID_OUT[state.seats]:
+        return f"there are not {c.ORDERS_LAID_OUT[state.seats]} different orders in all"
+    if carts != c.CARTS[state.seats] or state.village_carts < 0:
+        return f"there are not {c.CARTS[state.seats]} carts in all"
     if len(set(roles)) != len(roles):
         return "a role tile is in two places"
     return ""
@@ -116,12 +129,14 @@ def extensions_fault(state: Position) -> str:
     cards = [*state.pile, *[card for card in state.strip if card != NO_CARD], *state.removed]
     for player in state.players:
         cards += player.extensions
-    in_play = [card for card in range(len(EXTENSION_NAMES)) if EXTENSION_FROM[card] <= state.seats]
+    in_play = [
+        card for card in range(len(c.EXTENSION_NAMES)) if c.EXTENSION_FROM[card] <= state.seats
+    ]
     if sorted(cards) != in_play:
         return "the extensions are not those of this table, each once"
-    if len(state.strip) != STRIP:
-        return f"the strip does not have {STRIP} positions"
-    backs = [EXTENSION_BACKS[card] for card in state.pile]
+    if len(state.strip) != c.STRIP:
+        return f"the strip does not have {c.STRIP} positions"
+    backs = [c.EXTENSION_BACKS[card] for card in state.pile]
     if backs != sorted(backs, reverse=True):
         return "the pile does not lie from D at the bottom to A on top"
     return ""
@@ -135,21 +150,398 @@ def firsts_fault(state: Position) -> str:
             done = has_done(player, record)
             anybody = anybody or done
             if player.seat == first and not done:
-                return f"the first {RECORD_NAMES[record]} is noted for a player who has none"
+                return f"the first {n.RECORD_NAMES[record]} is noted for a player who has none"
         if anybody != (first >= 0):
-            return f"it is not noted who had the first {RECORD_NAMES[record]}"
+            return f"it is not noted who had the first {n.RECORD_NAMES[record]}"
     return ""
 
 
 def has_done(player: Player, record: int) -> bool:
-    if record == RECORD_ROW:
+    if record == n.RECORD_ROW:
         return complete_rows(player, True) > 0
-    if record == RECORD_ROW_OF:
+    if record == n.RECORD_ROW_OF:
         for row, good in enumerate(player.row_goods):
             if good == NOTED_ROW_GOOD and player.is_complete(row):
                 return True
         return False
-    if record == RECORD_ORDER:
+    if record == n.RECORD_ORDER:
         return len(player.completed) > 0
-    assert record == RECORD_HOUSE
+    assert record == n.RECORD_HOUSE
     return player.houses != 0
+
+
+# ==== What must hold for one player's things (section 20)
+
+
+def player_fault(player: Player) -> str:
+    """What is wrong with a player's things, or nothing."""
+    fault = (
+        heaps_fault(player)
+        or player_checks_extensions_fault(player)
+        or spaces_fault(player)
+        or coins_fault(player)
+        or warehouse_fault(player)
+        or order_fault(player)
+    )
+    return f"{SEAT_NAMES[player.seat]}: {fault}" if fault else ""
+
+
+def heaps_fault(player: Player) -> str:
+    """Heaps are sound; corn is never in a bag or on a space."""
+    heaps: list[int] = [player.bag, player.container, player.planning, *player.spaces]
+    for heap in heaps:
+        if heap and not is_sound(heap):
+            return "a heap of tiles is not sound"
+        if heap and count(heap, n.CORN):
+            return "corn lies neither on the road nor in the warehouse"
+    if not is_sound(player.stored) or not is_sound(player.delivered):
+        return "a heap of tiles is not sound"
+    if not 0 <= player.road < len(c.PLANNING_SPACES):
+        return "the road marker is off the road"
+    if size(player.planning) > c.PLANNING_SPACES[player.road]:
+        return "more tiles are planned than there are planning spaces"
+    if not -1 <= player.figure < n.LOCATIONS or player.carts >> c.MOVEMENT_SPACES:
+        return "the figure or a cart stands nowhere"
+    return ""
+
+
+def is_sound(heap: i64) -> bool:
+    return heap >= 0 and sum(counts_of(heap)) == size(heap)
+
+
+def player_checks_extensions_fault(player: Player) -> str:
+    """No two of a kind, none like the role tile; the running lists agree."""
+    kinds = 0
+    cards = [ROLE_TILE[player.role]] if player.role >= 0 else []
+    for card in player.extensions:
+        kind = c.EXTENSION_KINDS[card]
+        if kinds >> kind & 1:
+            return "two extensions are of one kind"
+        if player.role >= 0 and kind == c.SAME_AS[player.role]:
+            return "an extension is the role tile's"
+        kinds |= 1 << kind
+        if kind < n.CONVERTS:
+            cards.append(EXTENSION[kind])
+    if kinds != player.kinds or cards != player.cards:
+        return "the extensions and their actions do not agree"
+    return ""
+
+
+def spaces_fault(player: Player) -> str:
+    """Every area holds only what it has spaces for."""
+    for location in range(n.LOCATIONS):
+        heap = player.spaces[location]
+        if size(heap) > player.room_at(location):
+            return f"too many tiles lie at the {n.AREA_NAMES[location]}"
+        for good in goods_in(heap):
+            if good not in c.ACCEPTS[location]:
+                return f"{n.GOOD_NAMES[good]} lies at the {n.AREA_NAMES[location]}"
+    room = [0] * n.AREAS  # heaps that fit on cards and movement spaces
+    for area in range(n.MOVEMENT, n.ROLE_AREA):
+        room[area] = 0 if player.has_coins_on(area) else ONE[n.FOOD]
+    for card in player.cards:
+        room[card.area] = card.cost
+    for area in range(n.MOVEMENT, n.ANY_AREA):
+        for good in goods_in(player.spaces[area]):
+            if count(player.spaces[area], good) > count(room[area], good):
+                return f"{n.GOOD_NAMES[good]} has no space on {n.AREA_NAMES[area]}"
+    if size(player.spaces[n.ANY_AREA]) > (1 if player.owns(n.ANY_TILE) else 0):
+        return "the any-tile space holds too much"
+    return ""
+
+
+def coins_fault(player: Player) -> str:
+    """Coins lie only where they are asked for."""
+    allowed = 0
+    if player.owns(n.COIN_AS_MOVEMENT):
+        for area in range(n.MOVEMENT, n.ROLE_AREA):
+            allowed |= 1 << area
+    for card in player.cards:
+        if card.coins:
+            allowed |= 1 << card.area
+    if player.coins < 0 or player.coins_on & ~allowed:
+        return "coins are missing, or lie where they cannot"
+    return ""
+
+
+def warehouse_fault(player: Player) -> str:
+    """Rows are started in order, one open row a type, and hold what they say."""
+    goods = player.row_goods
+    started = len(goods)
+    if started > c.ROWS or len(player.row_sizes) != started or len(player.row_corn) != started:
+        return "the rows of the warehouse do not agree"
+    stored = 0
+    still_open: list[int] = []
+    for row in range(started):
+        good = goods[row]
+        tiles = player.row_sizes[row]
+        corn = player.row_corn[row]
+        if good == n.FOOD or not 0 <= good < n.GOODS or not 1 <= tiles <= c.ROW_LENGTHS[row]:
+            return f"row {row + 1} of the warehouse cannot be"
+        if (corn != tiles) if good == n.CORN else not 0 <= corn < tiles:
+            return f"row {row + 1} of the warehouse holds the wrong corn"
+        if not player.is_complete(row):
+            if good in still_open:
+                return f"two rows of {n.GOOD_NAMES[good]} are open"
+            still_open.append(good)
+        stored += corn * ONE[n.CORN] + (tiles - corn) * ONE[good]
+    if stored != player.stored:
+        return "the stored tiles are not those of the rows"
+    if not 0 <= player.interim <= (c.INTERIM_ROOM if player.owns(n.CORN_STORE) else 0):
+        return "there is no room for the corn in interim storage"
+    return ""
+
+
+def order_fault(player: Player) -> str:
+    """The open order is not yet complete."""
+    if player.order < 0:
+        return "tiles lie on no order" if player.delivered else ""
+    for good in range(n.GOODS):
+        if count(player.delivered, good) > count(ORDER_HEAPS[player.order], good):
+            return f"too much {n.GOOD_NAMES[good]} lies on the order"
+    if player.delivered == ORDER_HEAPS[player.order]:
+        return "the open order is complete"
+    return ""
+
+
+# ==== What must hold for the missions (section 14)
+
+
+def missions_fault(state: Position) -> str:
+    """Every mission is in one place, and everybody holds what was kept."""
+    cards: list[int] = []
+    for player in state.players:
+        named = [player.first, player.left, player.right]
+        cards += player.hand + [mission for mission in named if mission != NO_MISSION]
+        fault = holding_fault(state, player)
+        if fault:
+            return f"{SEAT_NAMES[player.seat]}: {fault}"
+    if len(set(cards)) != len(cards):
+        return "a mission is in two places"
+    if len(cards) not in (0, c.MISSIONS_DEALT * state.seats):
+        return "not everybody was dealt missions"
+    if cards and not state.missions:
+        return "the missions are not in play"
+    if state.missions and state.phase != n.SET_UP and not cards:
+        return "the missions were not dealt"
+    return ""
+
+
+def holding_fault(state: Position, player: Player) -> str:
+    """The hand fits what is asked; the second mission is one received; revealed ones are met."""
+    if len(player.hand) != expected_hand(player):
+        return "the missions in hand do not fit the decision"
+    if (player.left == NO_MISSION) != (player.right == NO_MISSION):
+        return "only one mission was handed on"
+    handed = missions_exchanged(state)
+    if player.second != NO_MISSION:
+        if not handed or player.second not in received(state, player.seat):
+            return "the second mission was not received"
+    elif handed and player.asks != n.ASK_SECOND:
+        return "the second mission is missing"
+    for mission in range(len(c.MISSIONS)):
+        if player.fulfilled >> mission & 1:
+            if mission not in held_missions(player):
+                return "a mission is fulfilled that the player does not hold"
+            if not is_met(state, player, mission):
+                return f"mission {c.MISSIONS[mission].name} is not met"
+    return ""
+
+
+def expected_hand(player: Player) -> int:
+    """All three, the two to be handed on, or none."""
+    if player.asks == n.ASK_KEEP:
+        return c.MISSIONS_DEALT
+    return c.MISSIONS_DEALT - 1 if player.asks == n.ASK_HAND else 0
+
+
+# ==== The decisions asked for fit the course of the game, and each has an answer
+
+
+FIRST_ASK: Final[list[int]] = [
+    n.ASK_ROLE,
+    n.ASK_BACK,
+    n.ASK_PLAN,
+    n.ASK_TURN,
+    n.WAIT,
+]  # of each phase
+LAST_ASK: Final[list[int]] = [n.ASK_SECOND, n.ASK_GET, n.ASK_PLAN, n.ASK_DELIVER, n.WAIT]
+
+
+def decision_fault(state: Position) -> str:
+    """Whoever decides may decide that now, and something can be chosen."""
+    fault = round_fault(state)
+    if fault:
+        return fault
+    for player in state.players:
+        asks = player.asks
+        if asks != n.WAIT and not FIRST_ASK[state.phase] <= asks <= LAST_ASK[state.phase]:
+            return f"{SEAT_NAMES[player.seat]} is asked for something of another phase"
+        if not early_asks_fit(state, player):
+            return f"{SEAT_NAMES[player.seat]} is asked for something that is not open to it"
+        if state.phase == n.ACTING and asks != n.WAIT and player.seat != state.active:
+            return f"{SEAT_NAMES[player.seat]} decides in the turn of another player"
+        fault = locks_fault(player) or turn_fault(state, player)
+        if fault:
+            return f"{SEAT_NAMES[player.seat]}: {fault}"
+        if asks != n.WAIT and not state.find_choices(player.seat):
+            return f"{SEAT_NAMES[player.seat]} has nothing to choose"
+    return ""
+
+
+def is_acting(state: Position) -> bool:
+    """Whether somebody decides within an action."""
+    return any([player.asks > n.ASK_AFTER for player in state.players])
+
+
+def round_fault(state: Position) -> str:
+    """Rounds, the end, and who decides first."""
+    if state.over != (state.phase == n.ENDED):
+        return "the game is over, or it goes on"
+    if (state.round == 0) != (state.phase == n.SET_UP):
+        return "the round does not fit the phase"
+    if state.final and not state.ending:
+        return "the final round was not announced"
+    if state.phase != n.SET_UP and any([player.role < 0 for player in state.players]):
+        return "somebody has no role tile"
+    if not is_acting(state) and (
+        state.acting >= 0 or state.chosen >= 0 or state.handled or state.corn_due
+    ):
+        return "an action is under way in which nothing is asked"
+    if not state.ending and state.acting < 0:
+        for location in range(n.LOCATIONS):
+            if is_empty(state, location):
+                return f"the {n.LOCATION_NAMES[location]} is empty, and no end is announced"
+    deciding = state.deciding()
+    if state.over:
+        return "somebody decides after the end" if deciding else ""
+    if not deciding:
+        return "nobody decides"
+    if state.mover != deciding[0]:
+        return "the mover is not the first of those who decide"
+    return ""
+
+
+def early_asks_fit(state: Position, player: Player) -> bool:
+    """Whether the rarer decisions before planning can come up for a player."""
+    asks = player.asks
+    if asks == n.ASK_ROLE:
+        return player.role < 0
+    if asks == n.ASK_DRAW:
+        return not state.draws_all
+    if asks == n.ASK_SWAP:
+        return player.owns(n.SWAP_TILE)
+    if asks == n.ASK_GET:  # the tile that was put down lies in the container
+        return player.owns(n.SWAP_TILE) and player.container != 0
+    return True
+
+
+def locks_fault(player: Player) -> str:
+    """While planning, what lay there before is still there; otherwise nothing is noted."""
+    if player.asks != n.ASK_PLAN:
+        if player.locked != NO_SPACES or player.locked_coins:
+            return "something is locked outside planning"
+        return ""
+    for area in range(n.AREAS):
+        for good in range(n.GOODS):
+            if count(player.locked[area], good) > count(player.spaces[area], good):
+                return "a locked tile has left its space"
+    if player.locked_coins & ~player.coins_on:
+        return "a locked coin has left its space"
+    return ""
+
+
+def turn_fault(state: Position, player: Player) -> str:
+    """An action is under way exactly while something is asked within it."""
+    asks = player.asks
+    if asks < n.ASK_TURN:
+        return ""
+    if player.passed:
+        return "who has passed decides nothing"
+    if asks in (n.ASK_TURN, n.ASK_AFTER):
+        return ""
+    if state.acting < 0:
+        return "no action is under way"
+    if player.figure != location_of(player, state.acting):
+        return "the figure is not where the action is"
+    if not asks_fit(state, player):
+        return "the decision does not belong to the action"
+    return ""
+
+
+def location_of(player: Player, action: int) -> int:
+    """Where an action is carried out."""
+    if action < n.BASIC_ACTIONS:
+        return c.ACTION_CARDS[action].location
+    return n.VILLAGE if action == n.CARD_CORN else conversion_of(player, action).location
+
+
+def asks_fit(state: Position, player: Player) -> bool:
+    """Whether an action asks for such a decision."""
+    asks = player.asks
+    action = state.acting
+    if asks == n.ASK_BOAT:
+        return action == n.HARBOR_BOAT
+    if asks == n.ASK_HOUSE:
+        return action == n.VILLAGE_HOUSE
+    if asks == n.ASK_STORE:
+        return action == n.VILLAGE_STORE
+    if asks == n.ASK_CORN:
+        if action == n.CARD_CORN:
+            return player.interim > 0
+        return (
+            action in (n.ROAD_BUILD, n.MARKET_DELIVER)
+            and state.corn_due > 0
+            and can_receive_corn(state, player)
+        )
+    if asks == n.ASK_CART:
+        return action == n.VILLAGE_CART and can_buy_cart(state, player)
+    if asks == n.ASK_SELL:
+        return action == n.MARKET_SELL
+    if asks == n.ASK_EXTENSION:
+        return action == n.MARKET_EXTENSION
+    if asks == n.ASK_ORDER:
+        return action == n.MARKET_ORDER and player.order < 0
+    if asks == n.ASK_DELIVER:
+        return action == n.MARKET_DELIVER
+    if action in (n.VILLAGE_STORE, n.MARKET_SELL, n.MARKET_DELIVER):
+        return (
+            asks == n.ASK_SOURCE
+            and state.chosen in goods_handled(player, action)
+            and count(player.spaces[player.figure], state.chosen) > 0
+            and count(player.spaces[n.ANY_AREA], state.chosen) > 0
+        )
+    if action in (n.VILLAGE_CART, n.MARKET_EXTENSION, n.MARKET_ORDER, n.CARD_CORN):
+        return False
+    return conversion_asks_fit(state, player)
+
+
+def goods_handled(player: Player, action: int) -> list[int]:
+    """What an action that goes tile by tile can deal with."""
+    if action == n.VILLAGE_STORE:
+        return storable_goods(player)
+    return goods_for_sale(player) if action == n.MARKET_SELL else lacking_goods(player)
+
+
+def conversion_asks_fit(state: Position, player: Player) -> bool:
+    """Gain, more or source, with the cost lying ready."""
+    conversion = conversion_of(player, state.acting)
+    if not is_ready(state, player, conversion) or (state.handled and not conversion.repeat):
+        return False
+    if player.asks == n.ASK_GAIN:
+        return len(conversion.gains) > 1
+    if player.asks == n.ASK_MORE:
+        return len(conversion.gains) == 1 and state.handled > 0
+    return has_two_sources(state, player, conversion) and (
+        state.chosen in conversion.gains if conversion.gains else state.chosen < 0
+    )
+
+
+def has_two_sources(state: Position, player: Player, conversion: Conversion) -> bool:
+    """R-ANY-4: the any-tile space has what the proper spaces alone would do for."""
+    if conversion.action >= n.BASIC_ACTIONS and not state.any_feeds:
+        return False
+    for good in goods_in(player.spaces[n.ANY_AREA]):
+        taken = conversion.takes(good)
+        return 0 < taken <= count(player.spaces[conversion.area], good)
+    return False

@@ -3,54 +3,8 @@
 from typing import Final
 
 from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
-from moothall.games.altiplano.content import (
-    MAX_PLANNING,
-    MISSION_NAMES,
-    MOVEMENT_SPACES,
-    ORDER_NAMES,
-    ROWS,
-    STRIP,
-)
-from moothall.games.altiplano.names import (
-    ACT,
-    ACTION_NAMES,
-    AREA_NAMES,
-    BACK,
-    BOAT,
-    BUY,
-    CART,
-    CHOICES,
-    CORN_ROW,
-    DELIVER,
-    DONE,
-    DRAW,
-    FROM_ANY,
-    FROM_OWN,
-    GAIN,
-    GET,
-    GET_BAG,
-    GOOD_NAMES,
-    HAND,
-    HOUSE,
-    INTERIM,
-    KEEP,
-    LOCATION_NAMES,
-    MEANS_NAMES,
-    MORE,
-    MOVE,
-    ORDER,
-    PASS,
-    PLACE,
-    ROLE_NAMES,
-    SELL,
-    SKIP,
-    START,
-    STOP,
-    STORE,
-    SWAP,
-    TAKE_ROLE,
-    THING_NAMES,
-)
+from moothall.games.altiplano import content as c
+from moothall.games.altiplano import names as n
 
 
 def _counted(name: str, count: int) -> Argument:
@@ -58,47 +12,47 @@ def _counted(name: str, count: int) -> Argument:
     return Argument(name, tuple(str(i) for i in range(1, count + 1)))
 
 
-_GOOD: Final = (Argument("good", tuple(GOOD_NAMES)),)
+_GOOD: Final = (Argument("good", tuple(n.GOOD_NAMES)),)
 _THING_AND_AREA: Final = (
-    Argument("thing", tuple(THING_NAMES)),
-    Argument("area", tuple(AREA_NAMES)),
+    Argument("thing", tuple(n.THING_NAMES)),
+    Argument("area", tuple(n.AREA_NAMES)),
 )
-_LOCATION: Final = Argument("location", tuple(LOCATION_NAMES))
-_MISSION: Final = (Argument("mission", tuple(MISSION_NAMES)),)
+_LOCATION: Final = Argument("location", tuple(n.LOCATION_NAMES))
+_MISSION: Final = (Argument("mission", tuple(c.MISSION_NAMES)),)
 
 SPACE: Final = ChoiceSpace(
     [
-        Verb(PLACE, "place", _THING_AND_AREA),
-        Verb(BACK, "back", _THING_AND_AREA),
-        Verb(DONE, "done"),
-        Verb(DRAW, "draw", (number("tiles", MAX_PLANNING + 1),)),
-        Verb(SWAP, "swap", _GOOD),
-        Verb(SKIP, "skip"),
-        Verb(GET, "get", _GOOD),
-        Verb(GET_BAG, "get from bag"),
-        Verb(PASS, "pass"),
-        Verb(START, "start", (_LOCATION,)),
-        Verb(ACT, "act", (Argument("action", tuple(ACTION_NAMES)),)),
-        Verb(MOVE, "move", (Argument("means", tuple(MEANS_NAMES)), _LOCATION)),
-        Verb(GAIN, "gain", _GOOD),
-        Verb(MORE, "more"),
-        Verb(STOP, "stop"),
-        Verb(FROM_OWN, "from own"),
-        Verb(FROM_ANY, "from any"),
-        Verb(BOAT, "boat", _GOOD),
-        Verb(HOUSE, "house", _GOOD),
-        Verb(STORE, "store", _GOOD),
-        Verb(CORN_ROW, "corn", (_counted("row", ROWS),)),
-        Verb(INTERIM, "corn interim"),
-        Verb(CART, "cart", (_counted("space", MOVEMENT_SPACES),)),
-        Verb(SELL, "sell", _GOOD),
-        Verb(BUY, "buy", (_counted("position", STRIP),)),
-        Verb(ORDER, "order", (Argument("order", tuple(ORDER_NAMES)),)),
-        Verb(DELIVER, "deliver", _GOOD),
-        Verb(TAKE_ROLE, "role", (Argument("role", tuple(ROLE_NAMES)),)),
-        Verb(KEEP, "keep", _MISSION),
-        Verb(HAND, "hand", _MISSION),
+        Verb(n.PLACE, "place", _THING_AND_AREA),
+        Verb(n.BACK, "back", _THING_AND_AREA),
+        Verb(n.DONE, "done"),
+        Verb(n.DRAW, "draw", (number("tiles", c.MAX_PLANNING + 1),)),
+        Verb(n.SWAP, "swap", _GOOD),
+        Verb(n.SKIP, "skip"),
+        Verb(n.GET, "get", _GOOD),
+        Verb(n.GET_BAG, "get from bag"),
+        Verb(n.PASS, "pass"),
+        Verb(n.START, "start", (_LOCATION,)),
+        Verb(n.ACT, "act", (Argument("action", tuple(n.ACTION_NAMES)),)),
+        Verb(n.MOVE, "move", (Argument("means", tuple(n.MEANS_NAMES)), _LOCATION)),
+        Verb(n.GAIN, "gain", _GOOD),
+        Verb(n.MORE, "more"),
+        Verb(n.STOP, "stop"),
+        Verb(n.FROM_OWN, "from own"),
+        Verb(n.FROM_ANY, "from any"),
+        Verb(n.BOAT, "boat", _GOOD),
+        Verb(n.HOUSE, "house", _GOOD),
+        Verb(n.STORE, "store", _GOOD),
+        Verb(n.CORN_ROW, "corn", (_counted("row", c.ROWS),)),
+        Verb(n.INTERIM, "corn interim"),
+        Verb(n.CART, "cart", (_counted("space", c.MOVEMENT_SPACES),)),
+        Verb(n.SELL, "sell", _GOOD),
+        Verb(n.BUY, "buy", (_counted("position", c.STRIP),)),
+        Verb(n.ORDER, "order", (Argument("order", tuple(c.ORDER_NAMES)),)),
+        Verb(n.DELIVER, "deliver", _GOOD),
+        Verb(n.TAKE_ROLE, "role", (Argument("role", tuple(n.ROLE_NAMES)),)),
+        Verb(n.KEEP, "keep", _MISSION),
+        Verb(n.HAND, "hand", _MISSION),
     ]
 )
-if SPACE.size != CHOICES:
-    raise ValueError(f"there are {SPACE.size} choices, not {CHOICES}")
+if SPACE.size != n.CHOICES:
+    raise ValueError(f"there are {SPACE.size} choices, not {n.CHOICES}")

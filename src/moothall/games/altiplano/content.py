@@ -4,23 +4,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final, final
 
-from moothall.games.altiplano.names import (
-    BASIC_ACTION_NAMES,
-    CONVERTS,
-    CORN,
-    FINAL_STORAGE,
-    FOOD,
-    GOOD_NAMES,
-    GOODS,
-    KIND_NAMES,
-    LOCATION_NAMES,
-    MOVEMENT,
-    ROLE_AREA,
-    ROLE_NAMES,
-    TEST_NAMES,
-    THING_NAMES,
-    VILLAGE_SPACES,
-)
+from moothall.games.altiplano import names as n
 
 SUPPLY: Final = -1  # where food lies
 BACKS: Final = "ABCD"
@@ -48,9 +32,9 @@ class Mission:
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.name = str(entry["name"])
-        self.test = _number(TEST_NAMES, entry["test"], f"mission {self.name}")
+        self.test = _number(n.TEST_NAMES, entry["test"], f"mission {self.name}")
         self.count = int(entry.get("count", 0))
-        self.goods = counts(entry.get("goods", {}), GOOD_NAMES, f"mission {self.name}")
+        self.goods = counts(entry.get("goods", {}), n.GOOD_NAMES, f"mission {self.name}")
         self.points = int(entry["points"])
         self.at_end = bool(entry.get("at_end", False))
         self.text = str(entry["text"])
@@ -107,9 +91,9 @@ def read_printed(entry: dict[str, Any]) -> Printed:
     """An action, a role tile or an extension that takes things and gives one tile."""
     where = str(entry["name"])
     return Printed(
-        _number(LOCATION_NAMES, entry["location"], where),
-        counts(entry.get("cost", {}), THING_NAMES, where),
-        _numbers(GOOD_NAMES, entry.get("gain", []), where),
+        _number(n.LOCATION_NAMES, entry["location"], where),
+        counts(entry.get("cost", {}), n.THING_NAMES, where),
+        _numbers(n.GOOD_NAMES, entry.get("gain", []), where),
         bool(entry.get("repeat", False)),
     )
 
@@ -131,15 +115,15 @@ def _figure(name: str) -> int:
 
 def card_goods(key: str) -> list[int]:
     """The goods of the houses or boats, one card each."""
-    return _numbers(GOOD_NAMES, sourced([_DATA[key]], key)[0]["goods"], key)
+    return _numbers(n.GOOD_NAMES, sourced([_DATA[key]], key)[0]["goods"], key)
 
 
 _DATA: Final[dict[str, Any]] = _read()
-_GOODS: Final = entries(_DATA, "good", GOOD_NAMES)
-_LOCATIONS: Final = entries(_DATA, "location", LOCATION_NAMES)
-_ACTIONS: Final = entries(_DATA, "action", BASIC_ACTION_NAMES)
-_ROLES: Final = entries(_DATA, "role", ROLE_NAMES)
-_KINDS: Final = entries(_DATA, "kind", KIND_NAMES)
+_GOODS: Final = entries(_DATA, "good", n.GOOD_NAMES)
+_LOCATIONS: Final = entries(_DATA, "location", n.LOCATION_NAMES)
+_ACTIONS: Final = entries(_DATA, "action", n.BASIC_ACTION_NAMES)
+_ROLES: Final = entries(_DATA, "role", n.ROLE_NAMES)
+_KINDS: Final = entries(_DATA, "kind", n.KIND_NAMES)
 _SET_UPS: Final = sourced(_DATA["set_up"], "set_up")
 _ROAD: Final = sourced(_DATA["road"], "road")
 _ROWS: Final = sourced(_DATA["row"], "row")
@@ -170,13 +154,13 @@ GOOD_PRICES: Final[list[int]] = [int(good["price"]) for good in _GOODS]
 STORABLE: Final[list[bool]] = [bool(good["storable"]) for good in _GOODS]
 IN_BAGS: Final[list[bool]] = [bool(good["bag"]) for good in _GOODS]
 LIES_AT: Final[list[int]] = [
-    SUPPLY if good["lies_at"] == "supply" else _number(LOCATION_NAMES, good["lies_at"], "good")
+    SUPPLY if good["lies_at"] == "supply" else _number(n.LOCATION_NAMES, good["lies_at"], "good")
     for good in _GOODS
 ]
 
 # ---- the table, by number of players
 STOCKS: Final[dict[int, list[int]]] = {
-    int(entry["players"]): counts(entry["stock"], GOOD_NAMES, "set_up") for entry in _SET_UPS
+    int(entry["players"]): counts(entry["stock"], n.GOOD_NAMES, "set_up") for entry in _SET_UPS
 }
 CARTS: Final[dict[int, int]] = {int(entry["players"]): int(entry["carts"]) for entry in _SET_UPS}
 ORDERS_LAID_OUT: Final[dict[int, int]] = {
@@ -186,7 +170,7 @@ ORDERS_LAID_OUT: Final[dict[int, int]] = {
 # ---- boards
 LOCATION_SPACES: Final[list[int]] = [int(location["spaces"]) for location in _LOCATIONS]
 ACCEPTS: Final[list[list[int]]] = [
-    _numbers(GOOD_NAMES, location["accepts"], str(location["name"])) for location in _LOCATIONS
+    _numbers(n.GOOD_NAMES, location["accepts"], str(location["name"])) for location in _LOCATIONS
 ]
 ACTION_CARDS: Final[list[Printed]] = [read_printed(action) for action in _ACTIONS]
 PLANNING_SPACES: Final[list[int]] = [int(step["planning"]) for step in _ROAD]
@@ -200,23 +184,23 @@ ROWS: Final[int] = len(_ROWS)
 # ---- role tiles
 ROLE_CARDS: Final[list[Printed]] = [read_printed(role) for role in _ROLES]
 ROLE_TILES: Final[list[list[int]]] = [
-    counts(role["tiles"], GOOD_NAMES, str(role["name"])) for role in _ROLES
+    counts(role["tiles"], n.GOOD_NAMES, str(role["name"])) for role in _ROLES
 ]
 ROLE_COINS: Final[list[int]] = [int(role["coins"]) for role in _ROLES]
 SAME_AS: Final[list[int]] = [  # the kind of extension a role may not buy, or -1
-    _number(KIND_NAMES, role["same_as"], str(role["name"])) if "same_as" in role else -1
+    _number(n.KIND_NAMES, role["same_as"], str(role["name"])) if "same_as" in role else -1
     for role in _ROLES
 ]
 
 # ---- extensions
-KIND_CARDS: Final[list[Printed]] = [read_printed(kind) for kind in _KINDS[:CONVERTS]]
+KIND_CARDS: Final[list[Printed]] = [read_printed(kind) for kind in _KINDS[: n.CONVERTS]]
 KIND_TEXTS: Final[list[str]] = [str(kind.get("text", "")) for kind in _KINDS]
-MORE_VILLAGE_SPACES: Final[int] = int(_KINDS[VILLAGE_SPACES]["amount"])
-FINAL_DRAW: Final[int] = int(_KINDS[FINAL_STORAGE]["amount"])
-INTERIM_ROOM: Final[int] = int(_KINDS[KIND_NAMES.index("corn_store")]["amount"])
+MORE_VILLAGE_SPACES: Final[int] = int(_KINDS[n.VILLAGE_SPACES]["amount"])
+FINAL_DRAW: Final[int] = int(_KINDS[n.FINAL_STORAGE]["amount"])
+INTERIM_ROOM: Final[int] = int(_KINDS[n.KIND_NAMES.index("corn_store")]["amount"])
 EXTENSION_NAMES: Final[list[str]] = [str(card["name"]) for card in _EXTENSIONS]
 EXTENSION_KINDS: Final[list[int]] = [
-    _number(KIND_NAMES, card["kind"], str(card["name"])) for card in _EXTENSIONS
+    _number(n.KIND_NAMES, card["kind"], str(card["name"])) for card in _EXTENSIONS
 ]
 EXTENSION_BACKS: Final[list[int]] = [BACKS.index(str(card["back"])) for card in _EXTENSIONS]
 EXTENSION_FROM: Final[list[int]] = [int(card["from"]) for card in _EXTENSIONS]
@@ -231,7 +215,7 @@ HOUSE_GOODS: Final[list[int]] = card_goods("houses")
 BOAT_GOODS: Final[list[int]] = card_goods("boats")
 ORDER_NAMES: Final[list[str]] = [str(order["name"]) for order in _ORDERS]
 ORDER_GOODS: Final[list[list[int]]] = [
-    counts(order["goods"], GOOD_NAMES, str(order["name"])) for order in _ORDERS
+    counts(order["goods"], n.GOOD_NAMES, str(order["name"])) for order in _ORDERS
 ]
 ORDER_POINTS: Final[list[int]] = [int(order["points"]) for order in _ORDERS]
 ORDERS: Final[int] = len(_ORDERS)
@@ -244,16 +228,20 @@ def find_misfit() -> str:
     if sorted(STOCKS) != TABLES:
         return "the set-up is not given for 2, 3, 4 and 5 players"
     for players, stock in STOCKS.items():
-        if any([stock[good] > GOOD_TOTALS[good] for good in range(GOODS)]):
+        if any([stock[good] > GOOD_TOTALS[good] for good in range(n.GOODS)]):
             return f"the stock for {players} players is more than the box holds"
-    if MOVEMENT_SPACES != ROLE_AREA - MOVEMENT or MAX_CARTS != START_CARTS + MOVEMENT_SPACES:
+    if MOVEMENT_SPACES != n.ROLE_AREA - n.MOVEMENT or MAX_CARTS != START_CARTS + MOVEMENT_SPACES:
         return "the carts do not fit the movement spaces"
     if max(PLANNING_SPACES) != MAX_PLANNING or sorted(PLANNING_SPACES) != PLANNING_SPACES:
         return "the planning spaces of the road do not fit the board"
     for role, tiles in enumerate(ROLE_TILES):
         if sum(tiles) != PLANNING_SPACES[0]:
-            return f"the tiles of the {ROLE_NAMES[role]} do not fill the first planning spaces"
-    if STORABLE[FOOD] or IN_BAGS[CORN] or not all([STORABLE[good] for good in range(1, GOODS)]):
+            return f"the tiles of the {n.ROLE_NAMES[role]} do not fill the first planning spaces"
+    if (
+        STORABLE[n.FOOD]
+        or IN_BAGS[n.CORN]
+        or not all([STORABLE[good] for good in range(1, n.GOODS)])
+    ):
         return "all goods but food are stored, all but corn are in bags"
     if ROWS != 10 or STRIP != 5:
         return "the warehouse has 10 rows and the strip 5 positions"

@@ -4,56 +4,17 @@ from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
+from moothall.games.altiplano import content as c
+from moothall.games.altiplano import names as n
 from moothall.games.altiplano.choices import SPACE
-from moothall.games.altiplano.content import (
-    ACTION_CARDS,
-    CART_PRICE,
-    EXTENSION_KINDS,
-    GOOD_PRICES,
-    KIND_CARDS,
-    KIND_TEXTS,
-    MISSION_NAMES,
-    MISSIONS,
-    ORDER_GOODS,
-    ORDER_NAMES,
-    ORDER_POINTS,
-    ORDER_PRICE,
-    ROLE_CARDS,
-    ROLE_COINS,
-    ROLE_TILES,
-    Printed,
-)
-from moothall.games.altiplano.market import price_at
-from moothall.games.altiplano.names import (
-    ACTION_NAMES,
-    AREA_NAMES,
-    ASK_NAMES,
-    ASK_TURN,
-    CARD_ACTION,
-    CARD_AREA,
-    CARD_CORN,
-    CONVERTS,
-    GOOD_NAMES,
-    HAND,
-    HARBOR_BOAT,
-    KEEP,
-    KIND_NAMES,
-    LOCATIONS,
-    MARKET_DELIVER,
-    MARKET_EXTENSION,
-    MARKET_ORDER,
-    MARKET_SELL,
-    MOVEMENT,
-    ROAD_BUILD,
-    ROLE_ACTION,
-    ROLE_AREA,
-    ROLE_NAMES,
-    THING_NAMES,
-    VILLAGE_CART,
-    VILLAGE_HOUSE,
-    VILLAGE_STORE,
-)
-from moothall.games.altiplano.rules import AltiplanoState
+from moothall.games.altiplano.position import names_of
+from moothall.games.altiplano.rules.actions import ORDER_HEAPS, price_at
+from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.rules.heaps import counts_of, size
+from moothall.games.altiplano.rules.knowledge import sees_all_of
+from moothall.games.altiplano.rules.missions import held_missions, revealed_missions
+from moothall.games.altiplano.rules.scoring import STOCKED_AT
+from moothall.games.altiplano.state import NO_CARD, Player
 
 QUESTIONS: Final = {
     "role": "which role tile?",
@@ -81,18 +42,18 @@ QUESTIONS: Final = {
     "deliver": "which tile will you deliver?",
 }
 SPECIAL_ACTIONS: Final = {
-    VILLAGE_STORE: "store tiles in the warehouse",
-    VILLAGE_CART: f"buy a cart for {CART_PRICE} coin",
-    MARKET_SELL: "sell tiles",
-    MARKET_EXTENSION: "buy an extension",
-    MARKET_ORDER: f"take an order for {ORDER_PRICE} coin",
-    MARKET_DELIVER: "deliver tiles to your order",
-    CARD_CORN: "store corn from interim storage",
+    n.VILLAGE_STORE: "store tiles in the warehouse",
+    n.VILLAGE_CART: f"buy a cart for {c.CART_PRICE} coin",
+    n.MARKET_SELL: "sell tiles",
+    n.MARKET_EXTENSION: "buy an extension",
+    n.MARKET_ORDER: f"take an order for {c.ORDER_PRICE} coin",
+    n.MARKET_DELIVER: "deliver tiles to your order",
+    n.CARD_CORN: "store corn from interim storage",
 }
 RESULTS: Final = {
-    HARBOR_BOAT: "a boat and its good",
-    VILLAGE_HOUSE: "a house",
-    ROAD_BUILD: "a step of road",
+    n.HARBOR_BOAT: "a boat and its good",
+    n.VILLAGE_HOUSE: "a house",
+    n.ROAD_BUILD: "a step of road",
 }
 
 
@@ -101,60 +62,62 @@ RESULTS: Final = {
 
 def amounts(counts: list[int], names: list[str]) -> str:
     """So many of each: `2 food and 1 fish`."""
-    return joined([f"{n} {_plural(n, names[i])}" for i, n in enumerate(counts) if n])
+    return joined(
+        [f"{count} {_plural(count, names[i])}" for i, count in enumerate(counts) if count]
+    )
 
 
 def _plural(count: int, name: str) -> str:
     return "coin" if name == "coins" and count == 1 else name
 
 
-def exchange(printed: Printed) -> str:
+def exchange(printed: c.Printed) -> str:
     """What is given for what: `1 ore and 1 food for 1 silver`."""
-    gains = joined([f"1 {GOOD_NAMES[good]}" for good in printed.gains], "or")
-    return f"{amounts(printed.cost, THING_NAMES)} for {gains}"
+    gains = joined([f"1 {n.GOOD_NAMES[good]}" for good in printed.gains], "or")
+    return f"{amounts(printed.cost, n.THING_NAMES)} for {gains}"
 
 
 def kind_title(kind: int) -> str:
     """What people call an extension."""
-    if kind >= CONVERTS:
-        return KIND_NAMES[kind].replace("_", " ")
-    card = KIND_CARDS[kind]
-    gains = joined([GOOD_NAMES[good] for good in card.gains], "or")
-    return f"{gains} for {amounts(card.cost, THING_NAMES)}"
+    if kind >= n.CONVERTS:
+        return n.KIND_NAMES[kind].replace("_", " ")
+    card = c.KIND_CARDS[kind]
+    gains = joined([n.GOOD_NAMES[good] for good in card.gains], "or")
+    return f"{gains} for {amounts(card.cost, n.THING_NAMES)}"
 
 
 def kind_text(kind: int) -> str:
     """What an extension does, as a sentence."""
-    if kind >= CONVERTS:
-        return KIND_TEXTS[kind]
-    card = KIND_CARDS[kind]
-    return f"At the {AREA_NAMES[card.location]}: {exchange(card)}."
+    if kind >= n.CONVERTS:
+        return c.KIND_TEXTS[kind]
+    card = c.KIND_CARDS[kind]
+    return f"At the {n.AREA_NAMES[card.location]}: {exchange(card)}."
 
 
 def action_text(state: AltiplanoState, action: int) -> str:
     """What an action does."""
     if action in SPECIAL_ACTIONS:
         return SPECIAL_ACTIONS[action]
-    if action >= CARD_ACTION:
-        return f"use the extension: {exchange(KIND_CARDS[action - CARD_ACTION])}"
-    if action == ROLE_ACTION:
+    if action >= n.CARD_ACTION:
+        return f"use the extension: {exchange(c.KIND_CARDS[action - n.CARD_ACTION])}"
+    if action == n.ROLE_ACTION:
         role = state.players[state.active].role
-        return f"use the {ROLE_NAMES[role]} tile: {exchange(ROLE_CARDS[role])}"
-    printed = ACTION_CARDS[action]
+        return f"use the {n.ROLE_NAMES[role]} tile: {exchange(c.ROLE_CARDS[role])}"
+    printed = c.ACTION_CARDS[action]
     if action in RESULTS:
-        return f"{amounts(printed.cost, THING_NAMES)} for {RESULTS[action]}"
+        return f"{amounts(printed.cost, n.THING_NAMES)} for {RESULTS[action]}"
     return exchange(printed) + (" each, one or more" if printed.repeat else "")
 
 
 def area_text(area: int) -> str:
     """Where a tile is put."""
-    if area < LOCATIONS:
-        return f"at the {AREA_NAMES[area]}"
-    if area < ROLE_AREA:
-        return f"on movement space {area - MOVEMENT + 1}"
-    if area == ROLE_AREA:
+    if area < n.LOCATIONS:
+        return f"at the {n.AREA_NAMES[area]}"
+    if area < n.ROLE_AREA:
+        return f"on movement space {area - n.MOVEMENT + 1}"
+    if area == n.ROLE_AREA:
         return "on the role tile"
-    return f"on the extension {kind_title(area - CARD_AREA)}"
+    return f"on the extension {kind_title(area - n.CARD_AREA)}"
 
 
 # ---- choices
@@ -167,9 +130,9 @@ def describe(state: AltiplanoState, choice: int) -> str:
     match verb.name:
         case "place":
             how = "Lay" if what == "coins" else "Put"
-            return f"{how} {what} {area_text(AREA_NAMES.index(words[1]))}."
+            return f"{how} {what} {area_text(n.AREA_NAMES.index(words[1]))}."
         case "back":
-            return f"Take back the {what} lying {area_text(AREA_NAMES.index(words[1]))}."
+            return f"Take back the {what} lying {area_text(n.AREA_NAMES.index(words[1]))}."
         case "done":
             return "Done."
         case "draw":
@@ -187,7 +150,7 @@ def describe(state: AltiplanoState, choice: int) -> str:
         case "start":
             return f"Place the figure at the {what}."
         case "act":
-            return f"{_upper_first(action_text(state, ACTION_NAMES.index(what)))}."
+            return f"{_upper_first(action_text(state, n.ACTION_NAMES.index(what)))}."
         case "move":
             means = "the free cart" if what == "free" else f"movement space {what}"
             return f"Move to the {words[1]} with {means}."
@@ -221,35 +184,35 @@ def _describe_card(state: AltiplanoState, verb: str, what: str) -> str:
         case "store":
             return f"Store 1 {what}."
         case "sell":
-            price = GOOD_PRICES[GOOD_NAMES.index(what)]
+            price = c.GOOD_PRICES[n.GOOD_NAMES.index(what)]
             return f"Sell 1 {what} for {price} {_plural(price, 'coins')}."
         case "deliver":
             return f"Deliver 1 {what}."
         case "buy":
             position = int(what) - 1
-            kind = EXTENSION_KINDS[state.strip[position]]
+            kind = c.EXTENSION_KINDS[state.strip[position]]
             price = price_at(state, position)
             return f"Buy {kind_title(kind)} for {price} {_plural(price, 'coins')}."
         case "order":
-            order = ORDER_NAMES.index(what)
-            goods = amounts(ORDER_GOODS[order], GOOD_NAMES)
-            return f"Take the order for {goods}, {ORDER_POINTS[order]} points."
+            order = c.ORDER_NAMES.index(what)
+            goods = amounts(c.ORDER_GOODS[order], n.GOOD_NAMES)
+            return f"Take the order for {goods}, {c.ORDER_POINTS[order]} points."
         case "role":
-            role = ROLE_NAMES.index(what)
-            tiles = amounts(ROLE_TILES[role], GOOD_NAMES)
-            coins = f"{ROLE_COINS[role]} {_plural(ROLE_COINS[role], 'coins')}"
-            return f"Be the {what}: {tiles}, {coins}; {exchange(ROLE_CARDS[role])}."
+            role = n.ROLE_NAMES.index(what)
+            tiles = amounts(c.ROLE_TILES[role], n.GOOD_NAMES)
+            coins = f"{c.ROLE_COINS[role]} {_plural(c.ROLE_COINS[role], 'coins')}"
+            return f"Be the {what}: {tiles}, {coins}; {exchange(c.ROLE_CARDS[role])}."
         case "keep":
-            return f"Keep the mission: {MISSIONS[MISSION_NAMES.index(what)].text}"
+            return f"Keep the mission: {c.MISSIONS[c.MISSION_NAMES.index(what)].text}"
         case _:
-            return f"Hand on the mission: {MISSIONS[MISSION_NAMES.index(what)].text}"
+            return f"Hand on the mission: {c.MISSIONS[c.MISSION_NAMES.index(what)].text}"
 
 
 def announce(state: AltiplanoState, choice: int) -> str:
     """How the others hear of a choice: missions stay secret."""
-    if choice >= HAND:
+    if choice >= n.HAND:
         return "Hands missions on."
-    if choice >= KEEP:
+    if choice >= n.KEEP:
         return "Keeps a mission."
     return describe(state, choice)
 
@@ -273,8 +236,142 @@ def prompt(state: AltiplanoState, seat: int) -> str:
 
 def _question(state: AltiplanoState, seat: int) -> str:
     asks = state.players[seat].asks
-    if asks == ASK_TURN and state.moved:
+    if asks == n.ASK_TURN and state.moved:
         return "act or move on."
-    if ASK_NAMES[asks] == "hand" and state.seats == 2:
+    if n.ASK_NAMES[asks] == "hand" and state.seats == 2:
         return "which mission goes to your opponent?"
-    return QUESTIONS[ASK_NAMES[asks]]
+    return QUESTIONS[n.ASK_NAMES[asks]]
+
+
+# ==== The table as text, for a terminal
+
+
+def picture(state: AltiplanoState, seat: int) -> str:
+    """Locations, strip, orders and players as a seat sees them."""
+    lines = [_round_line(state), "", *_locations(state), "", *_strip(state), *_orders(state), ""]
+    for player in state.players:
+        lines.extend(_player_lines(state, player, seat))
+    lines.append(prompt(state, seat))
+    return "\n".join(lines)
+
+
+def _some(number: int, noun: str) -> str:
+    """`1 cart`, `2 carts`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _tiles(heap: int) -> str:
+    return amounts(counts_of(heap), n.GOOD_NAMES) or "nothing"
+
+
+def _round_line(state: AltiplanoState) -> str:
+    final = ", the final one" if state.final else ", the end is announced" if state.ending else ""
+    return (
+        f"Round {state.round}{final}, {n.PHASE_NAMES[state.phase]}; "
+        f"{SEAT_NAMES[state.starter]} begins; {state.stocks[n.FOOD]} food in the supply"
+    )
+
+
+def _locations(state: AltiplanoState) -> list[str]:
+    """The circle, clockwise, with stocks and figures."""
+    lines = []
+    for location in state.circle:
+        stock = [f"{state.stocks[good]} {n.GOOD_NAMES[good]}" for good in STOCKED_AT[location]]
+        if location == n.VILLAGE:
+            stock.append(_some(state.village_carts, "cart"))
+            stock.append(f"houses {', '.join(names_of(state.houses, n.GOOD_NAMES)) or 'none'}")
+        if location == n.HARBOR:
+            stock.append(f"boats {', '.join(names_of(state.boats, n.GOOD_NAMES)) or 'none'}")
+        if location == n.MARKET:
+            stock.append(_some(len(state.orders), "order"))
+        figures = [SEAT_NAMES[player.seat] for player in state.players if player.figure == location]
+        here = f"  <- {', '.join(figures)}" if figures else ""
+        lines.append(f"  {n.LOCATION_NAMES[location]:<8}{', '.join(stock)}{here}")
+    return lines
+
+
+def _strip(state: AltiplanoState) -> list[str]:
+    """The extensions for sale, from the bottom up."""
+    cards = [
+        f"{position + 1} gap"
+        if card == NO_CARD
+        else f"{position + 1} {kind_title(c.EXTENSION_KINDS[card])} ({price_at(state, position)})"
+        for position, card in enumerate(state.strip)
+    ]
+    return [f"Strip: {'; '.join(cards)}; {len(state.pile)} in the pile"]
+
+
+def _orders(state: AltiplanoState) -> list[str]:
+    orders = [
+        f"{amounts(c.ORDER_GOODS[order], n.GOOD_NAMES)} ({c.ORDER_POINTS[order]})"
+        for order in state.orders
+    ]
+    return [f"Orders: {'; '.join(orders) or 'none'}"]
+
+
+def _player_lines(state: AltiplanoState, player: Player, seat: int) -> list[str]:
+    """One player's board, as far as a seat sees it."""
+    knows = sees_all_of(state, player, seat)
+    points = state.scores(seat)[player.seat].total
+    turn = ">" if player.seat in state.movers else " "
+    role = n.ROLE_NAMES[player.role] if player.role >= 0 else "no role yet"
+    more = "" if knows else " or more"
+    bag = _tiles(player.bag) if knows else _some(size(player.bag), "tile")
+    container = _tiles(player.container) if knows else _some(size(player.container), "tile")
+    lines = [
+        f"{turn} {SEAT_NAMES[player.seat]}, {role}: {_some(points, 'point')}{more}, "
+        f"{_some(player.coins, 'coin')}, road {player.road}, {_some(player.cart_count(), 'cart')}"
+        f"{' (free one used)' if not player.cart_ready else ''}"
+        f"{', passed' if player.passed else ''}",
+        f"    bag {bag}; container {container}; "
+        f"planned {_tiles(player.planning)} ({c.PLANNING_SPACES[player.road]} spaces)",
+        f"    spaces {_spaces(player)}",
+        f"    rows {_rows(player)}",
+    ]
+    cards = _cards(player)
+    if cards:
+        lines.append(f"    {cards}")
+    missions = held_missions(player) if knows else revealed_missions(player)
+    for mission in missions:
+        done = "fulfilled" if player.fulfilled >> mission & 1 else "open"
+        lines.append(f"    mission, {done}: {c.MISSIONS[mission].text}")
+    return lines
+
+
+def _spaces(player: Player) -> str:
+    parts = [
+        f"{n.AREA_NAMES[area]} {_tiles(heap)}" for area, heap in enumerate(player.spaces) if heap
+    ]
+    parts += [f"{name} coins" for name in names_of(player.coins_on, n.AREA_NAMES)]
+    carts = [str(space + 1) for space in range(3) if player.has_cart_at(space)]
+    if carts:
+        parts.append(f"carts beside {joined(carts)}")
+    return ", ".join(parts) or "empty"
+
+
+def _rows(player: Player) -> str:
+    rows = [
+        f"{n.GOOD_NAMES[good]} {player.row_sizes[row]}/{c.ROW_LENGTHS[row]}"
+        f"{f' ({player.row_corn[row]} corn)' if player.row_corn[row] else ''}"
+        for row, good in enumerate(player.row_goods)
+    ]
+    if player.interim:
+        rows.append(f"{player.interim} corn waiting")
+    return ", ".join(rows) or "empty"
+
+
+def _cards(player: Player) -> str:
+    parts = []
+    if player.extensions:
+        kinds = [kind_title(c.EXTENSION_KINDS[card]) for card in player.extensions]
+        parts.append(f"extensions {', '.join(kinds)}")
+    if player.boats:
+        parts.append(f"boats {', '.join(names_of(player.boats, n.GOOD_NAMES))}")
+    if player.houses:
+        parts.append(f"houses {', '.join(names_of(player.houses, n.GOOD_NAMES))}")
+    if player.order >= 0:
+        lacking = _tiles(ORDER_HEAPS[player.order] - player.delivered)
+        parts.append(f"order lacks {lacking} ({c.ORDER_POINTS[player.order]})")
+    if player.completed:
+        parts.append(_some(len(player.completed), "completed order"))
+    return "; ".join(parts)

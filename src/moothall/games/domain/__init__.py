@@ -12,18 +12,14 @@ from moothall.engine.game import Game, State, result_sentence
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.domain import words
-from moothall.games.domain.choices import SPACE
-from moothall.games.domain.evaluation import evaluate
-from moothall.games.domain.features import features
-from moothall.games.domain.options import OPTIONS
-from moothall.games.domain.picture import picture
-from moothall.games.domain.position import write_position
-from moothall.games.domain.position_reader import read_position
-from moothall.games.domain.recount import recount
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain.learning import evaluate, features
+from moothall.games.domain.names import SPACE
+from moothall.games.domain.position import read_position, write_position
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.rules.scoring import rank_title
+from moothall.games.domain.rules.set_up import OPTIONS, set_up
 from moothall.games.domain.scene import draw
-from moothall.games.domain.scoring import rank_title
-from moothall.games.domain.set_up import set_up
+from moothall.games.domain.words import picture
 
 
 def _own(state: State) -> DomainState:
@@ -71,9 +67,6 @@ class Domain(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(_own(state), seat)
-
-    def recount(self, written: dict[str, object]) -> list[int]:
-        return recount(written)
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         return write_position(_own(state))

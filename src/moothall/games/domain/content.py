@@ -4,22 +4,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from moothall.games.domain.names import (
-    BASES,
-    BUILDING_NAMES,
-    COLUMN_NAMES,
-    DURATION_NAMES,
-    GLOBAL_NAMES,
-    LOCATION_NAMES,
-    LOWEST_SUM,
-    NEED_NAMES,
-    PAID_CROPS,
-    PAID_GAME,
-    RANDOM_NAMES,
-    SPACE_NAMES,
-    TERRAIN_NAMES,
-    TERRAINS,
-)
+from moothall.games.domain import names as n
 
 
 class BadContent(ValueError):
@@ -55,7 +40,7 @@ def read_table(
     """An event table: each entry stands in the column and row that its place in the list says."""
     rows = len(expected) // 2
     for place, entry in enumerate(read_entries(entries, expected, what)):
-        where = COLUMN_NAMES[place // rows], lowest + place % rows
+        where = n.COLUMN_NAMES[place // rows], lowest + place % rows
         if (entry["column"], entry["roll"]) != where:
             raise BadContent(f"the {what} {entry['name']} does not stand at {where}")
     return entries
@@ -64,9 +49,9 @@ def read_table(
 def read_needs(entry: dict[str, Any]) -> list[int]:
     """What a location event needs of its space."""
     for need in entry["needs"]:
-        if need not in NEED_NAMES:
+        if need not in n.NEED_NAMES:
             raise BadContent(f"the location event {entry['name']} needs '{need}': unknown")
-    return [NEED_NAMES.index(str(need)) for need in entry["needs"]]
+    return [n.NEED_NAMES.index(str(need)) for need in entry["needs"]]
 
 
 def _figure(name: str) -> int:
@@ -82,14 +67,14 @@ def _texts(entries: list[dict[str, Any]], key: str) -> list[str]:
 
 
 _DATA: Final[dict[str, Any]] = _read()
-_TERRAIN: Final = read_entries(_DATA["terrain"], TERRAIN_NAMES[:TERRAINS], "terrain")
-_SPACES: Final = read_entries(_DATA["space"], SPACE_NAMES, "spaces")
-_BUILDINGS: Final = read_entries(_DATA["building"], BUILDING_NAMES, "buildings")
-_RANDOM: Final = read_table(_DATA["random_event"], RANDOM_NAMES, LOWEST_SUM, "random events")
+_TERRAIN: Final = read_entries(_DATA["terrain"], n.TERRAIN_NAMES[: n.TERRAINS], "terrain")
+_SPACES: Final = read_entries(_DATA["space"], n.SPACE_NAMES, "spaces")
+_BUILDINGS: Final = read_entries(_DATA["building"], n.BUILDING_NAMES, "buildings")
+_RANDOM: Final = read_table(_DATA["random_event"], n.RANDOM_NAMES, n.LOWEST_SUM, "random events")
 _LOCATION: Final = read_table(
-    _DATA["location_event"], LOCATION_NAMES, LOWEST_SUM, "location events"
+    _DATA["location_event"], n.LOCATION_NAMES, n.LOWEST_SUM, "location events"
 )
-_GLOBAL: Final = read_table(_DATA["global_event"], GLOBAL_NAMES, 1, "global events")
+_GLOBAL: Final = read_table(_DATA["global_event"], n.GLOBAL_NAMES, 1, "global events")
 
 # ---- figures
 TURNS: Final[int] = _figure("turns")
@@ -139,11 +124,11 @@ SPACE_CIRCLES: Final[list[int]] = [int(entry["circle"]) for entry in _SPACES]
 SPACE_Q: Final[list[int]] = [int(entry["q"]) for entry in _SPACES]
 SPACE_R: Final[list[int]] = [int(entry["r"]) for entry in _SPACES]
 DEFAULT_TERRAIN: Final[list[int]] = [
-    TERRAIN_NAMES.index(str(entry["terrain"])) for entry in _SPACES
+    n.TERRAIN_NAMES.index(str(entry["terrain"])) for entry in _SPACES
 ]
 OFFSETS: Final[list[list[int]]] = [[int(q), int(r)] for q, r in _DATA["directions"]["offsets"]]
 BAG: Final[list[int]] = [
-    TERRAIN_NAMES.index(str(name))
+    n.TERRAIN_NAMES.index(str(name))
     for name, count in zip(_DATA["random_map"]["order"], _DATA["random_map"]["counts"], strict=True)
     for _ in range(int(count))
 ]
@@ -160,18 +145,18 @@ BUILDING_TEXTS: Final[list[str]] = _texts(_BUILDINGS, "text")
 BUILDING_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _BUILDINGS]
 BUILDING_AMOUNTS: Final[list[int]] = _amounts(_BUILDINGS)
 BUILDING_CHARGES: Final[list[int]] = [int(entry.get("charges", 0)) for entry in _BUILDINGS]
-FOUNTAIN_GOLD: Final[int] = int(_BUILDINGS[BUILDING_NAMES.index("fountain")]["per"])
-STANDARD_COSTS: Final[list[int]] = [int(entry["cost"]) for entry in _BUILDINGS[:BASES]]
-GRADUATED_COSTS: Final[list[int]] = [int(entry["graduated"]) for entry in _BUILDINGS[:BASES]]
+FOUNTAIN_GOLD: Final[int] = int(_BUILDINGS[n.BUILDING_NAMES.index("fountain")]["per"])
+STANDARD_COSTS: Final[list[int]] = [int(entry["cost"]) for entry in _BUILDINGS[: n.BASES]]
+GRADUATED_COSTS: Final[list[int]] = [int(entry["graduated"]) for entry in _BUILDINGS[: n.BASES]]
 UPGRADE_DICE: Final[list[list[int]]] = [
-    sorted(int(value) for value in entry["dice"]) for entry in _BUILDINGS[BASES:]
+    sorted(int(value) for value in entry["dice"]) for entry in _BUILDINGS[n.BASES :]
 ]
 
 # ---- random events
 RANDOM_TITLES: Final[list[str]] = _texts(_RANDOM, "title")
 RANDOM_TEXTS: Final[list[str]] = _texts(_RANDOM, "text")
 RANDOM_BUILDING: Final[list[int]] = [
-    BUILDING_NAMES.index(str(entry["building"])) for entry in _RANDOM
+    n.BUILDING_NAMES.index(str(entry["building"])) for entry in _RANDOM
 ]
 RANDOM_BUILT: Final[list[bool]] = [bool(entry["built"]) for entry in _RANDOM]
 RANDOM_AMOUNTS: Final[list[int]] = _amounts(_RANDOM)
@@ -181,7 +166,7 @@ LOCATION_TITLES: Final[list[str]] = _texts(_LOCATION, "title")
 LOCATION_TEXTS: Final[list[str]] = _texts(_LOCATION, "text")
 LOCATION_NEEDS: Final[list[list[int]]] = [read_needs(entry) for entry in _LOCATION]
 LOCATION_LASTS: Final[list[int]] = [
-    DURATION_NAMES.index(str(entry["lasts"])) for entry in _LOCATION
+    n.DURATION_NAMES.index(str(entry["lasts"])) for entry in _LOCATION
 ]
 LOCATION_STARRED: Final[list[bool]] = [bool(entry["starred"]) for entry in _LOCATION]
 LOCATION_AMOUNTS: Final[list[int]] = _amounts(_LOCATION)
@@ -189,19 +174,19 @@ LOCATION_AMOUNTS: Final[list[int]] = _amounts(_LOCATION)
 # ---- global events
 GLOBAL_TITLES: Final[list[str]] = _texts(_GLOBAL, "title")
 GLOBAL_TEXTS: Final[list[str]] = _texts(_GLOBAL, "text")
-GLOBAL_LASTS: Final[list[int]] = [DURATION_NAMES.index(str(entry["lasts"])) for entry in _GLOBAL]
+GLOBAL_LASTS: Final[list[int]] = [n.DURATION_NAMES.index(str(entry["lasts"])) for entry in _GLOBAL]
 GLOBAL_PAYS: Final[list[bool]] = [bool(entry["pays"]) for entry in _GLOBAL]
 GLOBAL_AMOUNTS: Final[list[int]] = _amounts(_GLOBAL)
 
 
 def check_content() -> None:
     """What the rules take for granted about the figures."""
-    payable = {game + crops for game, crops in zip(PAID_GAME, PAID_CROPS, strict=True)}
+    payable = {game + crops for game, crops in zip(n.PAID_GAME, n.PAID_CROPS, strict=True)}
     if not set(FEES[1:]) <= payable:
         raise BadContent(f"travel fees of {FEES[1:]}: the rules can ask for {sorted(payable)}")
     if len(POST_BOXES) != 2 or len(set(POST_BOXES)) != 2:
         raise BadContent("a trading post has two different boxes")
-    if len({tuple(dice) for dice in UPGRADE_DICE}) != BASES:
+    if len({tuple(dice) for dice in UPGRADE_DICE}) != n.BASES:
         raise BadContent("two upgrades have the same dice")
     if sorted(BAG) != sorted(DEFAULT_TERRAIN[1:]):
         raise BadContent("the random map deals other terrains than the default map has")

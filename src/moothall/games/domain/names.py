@@ -6,6 +6,8 @@ exactly these spaces, buildings and events.
 
 from typing import Final
 
+from moothall.engine.choices import Argument, ChoiceSpace, Verb
+
 # ---- workers, in the order of the sheet; a die is named after the worker it was rolled for
 FARMER: Final = 0
 BUILDER: Final = 1
@@ -243,3 +245,46 @@ PAY: Final = 128  # + place in PAYMENT_NAMES
 PAYMENT_NAMES: Final = ["1g0c", "0g1c", "2g0c", "1g1c", "0g2c"]  # game and crops
 PAID_GAME: Final = [1, 0, 2, 1, 0]
 PAID_CROPS: Final = [0, 1, 0, 1, 2]
+
+
+# ==== All choices of Domain, as verbs with arguments
+
+
+_WORKER: Final = Argument("worker", tuple(WORKER_NAMES))
+_DIE: Final = (Argument("die", tuple(WORKER_NAMES)),)
+_BASE: Final = Argument("building", tuple(BUILDING_NAMES[:BASES]))
+_UPGRADE: Final = Argument("building", tuple(BUILDING_NAMES[BASES:]))
+_LOANS: Final = tuple(
+    f"{giver}>{receiver}"
+    for giver in WORKER_NAMES
+    for receiver in WORKER_NAMES
+    if giver != receiver
+)
+
+SPACE: Final = ChoiceSpace(
+    [
+        Verb(DROP, "drop", (_WORKER,)),
+        Verb(WILD_NONE, "wild", (Argument("die", ("none", *WORKER_NAMES)),)),
+        Verb(PICK, "pick", (Argument("result", ("1", "2", "3", "4", "5", "6")),)),
+        Verb(WILD_SHIFT, "wild shift", (Argument("change", ("0", "-1", "+1")),)),
+        Verb(ASSIST_NONE, "assist", (Argument("loan", ("none", *_LOANS)),)),
+        Verb(CANCEL_NO, "cancel", (Argument("answer", ("no", "yes")),)),
+        Verb(BLOCK, "block", (_BASE,)),
+        Verb(PICK_WORKER, "worker", (_WORKER,)),
+        Verb(END_TURN, "end turn"),
+        Verb(MOVE, "move", (Argument("space", tuple(SPACE_NAMES)),)),
+        Verb(PLANT, "plant", _DIE),
+        Verb(HARVEST, "harvest", _DIE),
+        Verb(BUILD, "build", (*_DIE, _BASE)),
+        Verb(SHIFT, "shift", (*_DIE, Argument("change", ("-1", "+1")))),
+        Verb(UPGRADE, "upgrade", (_UPGRADE,)),
+        Verb(ROUTE, "route", _DIE),
+        Verb(POST, "post", _DIE),
+        Verb(GAME, "game", _DIE),
+        Verb(PELTS, "pelts", _DIE),
+        Verb(TRAIL, "trail"),
+        Verb(CONVERT, "convert"),
+        Verb(DONE, "done"),
+        Verb(PAY, "pay", (Argument("food", tuple(PAYMENT_NAMES)),)),
+    ]
+)

@@ -1,53 +1,27 @@
 """The game in words: choices as sentences, what is asked, what happened, the map as text."""
 
+from typing import Final
+
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
-from moothall.games.domain.board import CIRCLE
-from moothall.games.domain.choices import SPACE
-from moothall.games.domain.content import (
-    BUILDING_TITLES,
-    PELTS_PER_DIE,
-    ROUTE_COST,
-    SPACE_TITLES,
-    UPGRADE_DICE,
-)
-from moothall.games.domain.farmer import harvest_base
-from moothall.games.domain.global_events import is_burnt
-from moothall.games.domain.happenings import event_text, event_title
-from moothall.games.domain.movement import is_free_step, travel_fee
-from moothall.games.domain.names import (
-    ASK_ACTION,
-    ASK_ASSIST,
-    ASK_BLOCK,
-    ASK_CANCEL,
-    ASK_DROP,
-    ASK_HUNTER_CANCEL,
-    ASK_PICK,
-    ASK_WILD,
-    ASK_WILD_SHIFT,
-    ASK_WORKER,
-    BASES,
-    BUILDING_NAMES,
-    FREE_WILD,
-    NOBODY,
-    PAID_CROPS,
-    PAID_GAME,
-    PAYMENT_NAMES,
-    SPACE_NAMES,
-    TERRAIN_NAMES,
-    WORKER_NAMES,
-    WORKERS,
-)
-from moothall.games.domain.rules import DomainState
+from moothall.games.domain import content as c
+from moothall.games.domain import names as n
+from moothall.games.domain.rules.board import CIRCLE, members
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.rules.events import is_burnt
+from moothall.games.domain.rules.farmer import harvest_base
+from moothall.games.domain.rules.movement import is_free_step, travel_fee
+from moothall.games.domain.rules.scoring import rank_title, total_points
+from moothall.games.domain.state import Happening, Sheet
 
 
 def place_title(space: int) -> str:
     """A space as people call it: Aceldale (A3)."""
-    return "the city" if space == 0 else f"{SPACE_TITLES[space]} ({SPACE_NAMES[space]})"
+    return "the city" if space == 0 else f"{c.SPACE_TITLES[space]} ({n.SPACE_NAMES[space]})"
 
 
 def building_title(name: str) -> str:
-    return BUILDING_TITLES[BUILDING_NAMES.index(name)]
+    return c.BUILDING_TITLES[n.BUILDING_NAMES.index(name)]
 
 
 # ---- choices
@@ -55,7 +29,7 @@ def building_title(name: str) -> str:
 
 def describe(state: DomainState, choice: int) -> str:
     """A choice as a sentence."""
-    verb, words = SPACE.split(choice)
+    verb, words = n.SPACE.split(choice)
     match verb.name:
         case "drop":
             return f"The {words[0]} goes without a die this turn."
@@ -72,16 +46,16 @@ def describe(state: DomainState, choice: int) -> str:
         case "block":
             return f"The block goes to the {_progress(state, words[0], 1)}."
         case "worker":
-            return _describe_worker(state, WORKER_NAMES.index(words[0]))
+            return _describe_worker(state, n.WORKER_NAMES.index(words[0]))
         case "move":
-            return _describe_move(state, SPACE_NAMES.index(words[0]))
+            return _describe_move(state, n.SPACE_NAMES.index(words[0]))
         case "end turn":
             return "End the turn."
         case "done":
-            who = "worker" if state.acting == NOBODY else WORKER_NAMES[state.acting]
+            who = "worker" if state.acting == n.NOBODY else n.WORKER_NAMES[state.acting]
             return f"The {who} is done."
         case "pay":
-            return _describe_payment(PAYMENT_NAMES.index(words[0]))
+            return _describe_payment(n.PAYMENT_NAMES.index(words[0]))
         case _:
             return _describe_action(state, verb.name, words)
 
@@ -89,8 +63,8 @@ def describe(state: DomainState, choice: int) -> str:
 def _describe_wild(state: DomainState, name: str) -> str:
     if name == "none":
         return "Keep the dice as they fell."
-    shown = state.rolled[WORKER_NAMES.index(name)]
-    free = "free " if state.sheet.this_turn & FREE_WILD else ""
+    shown = state.rolled[n.WORKER_NAMES.index(name)]
+    free = "free " if state.sheet.this_turn & n.FREE_WILD else ""
     return f"Roll the {name}'s {shown} again, together with a {free}wild die."
 
 
@@ -105,7 +79,7 @@ def _describe_assist(state: DomainState, loan: str) -> str:
     if loan == "none":
         return "Everybody keeps their own die."
     giver, receiver = loan.split(">")
-    value = state.rolled[WORKER_NAMES.index(giver)]
+    value = state.rolled[n.WORKER_NAMES.index(giver)]
     return f"The {giver} lends the {value} to the {receiver} and does nothing this turn."
 
 
@@ -113,13 +87,13 @@ def _describe_cancel(state: DomainState, answer: str) -> str:
     title = event_title(state.event_kind, state.event)
     if answer == "no":
         return f"Let {title.rstrip('!')} happen."
-    how = "with the Gardens" if state.asks == ASK_CANCEL else "by the hunter's watch"
+    how = "with the Gardens" if state.asks == n.ASK_CANCEL else "by the hunter's watch"
     return f"Call off {title.rstrip('!')} {how}."
 
 
 def _progress(state: DomainState, name: str, more: int) -> str:
     """A base building with its circles after some more are filled."""
-    base = BUILDING_NAMES.index(name)
+    base = n.BUILDING_NAMES.index(name)
     filled = state.sheet.blocks[base] + more
     ready = ", which then stands" if filled == state.costs[base] else ""
     return f"{building_title(name)} ({filled} of {state.costs[base]}{ready})"
@@ -127,22 +101,22 @@ def _progress(state: DomainState, name: str, more: int) -> str:
 
 def _describe_worker(state: DomainState, worker: int) -> str:
     where = place_title(state.sheet.workers[worker])
-    dice = [str(state.rolled[die]) for die in range(WORKERS) if state.dice_of(worker) >> die & 1]
+    dice = [str(state.rolled[die]) for die in range(n.WORKERS) if state.dice_of(worker) >> die & 1]
     held = f"with {' and '.join(dice)}" if dice else "without a die"
-    return f"The {WORKER_NAMES[worker]} is next, in {where}, {held}."
+    return f"The {n.WORKER_NAMES[worker]} is next, in {where}, {held}."
 
 
 def _describe_move(state: DomainState, space: int) -> str:
-    terrain = "" if space == 0 else f", {TERRAIN_NAMES[state.land.terrain[space]]}"
+    terrain = "" if space == 0 else f", {n.TERRAIN_NAMES[state.land.terrain[space]]}"
     along = ""
-    if state.acting != NOBODY and is_free_step(state, state.place(), space):
+    if state.acting != n.NOBODY and is_free_step(state, state.place(), space):
         along = " along the trail"
     return f"Go to {place_title(space)}{terrain}{along}."
 
 
 def _describe_payment(payment: int) -> str:
-    game = PAID_GAME[payment]
-    crops = PAID_CROPS[payment]
+    game = n.PAID_GAME[payment]
+    crops = n.PAID_CROPS[payment]
     parts = [counted(game, "game", "game")] if game else []
     parts += [counted(crops, "crop", "crops")] if crops else []
     return f"Pay {' and '.join(parts)}."
@@ -150,20 +124,20 @@ def _describe_payment(payment: int) -> str:
 
 def _describe_action(state: DomainState, verb: str, words: tuple[str, ...]) -> str:
     """What a worker does where it stands, with the fee it costs."""
-    if state.acting == NOBODY:
+    if state.acting == n.NOBODY:
         return f"{verb.capitalize()}."
     space = state.place()
     where = place_title(space)
     if verb == "convert":
-        dice = counted(-(-state.sheet.pelts // PELTS_PER_DIE), "die", "dice")
+        dice = counted(-(-state.sheet.pelts // c.PELTS_PER_DIE), "die", "dice")
         return f"Sell {counted(state.sheet.pelts, 'pelt', 'pelts')} in {where} for {dice} of gold."
     if verb == "upgrade":
-        pair = UPGRADE_DICE[BUILDING_NAMES.index(words[0]) - BASES]
+        pair = c.UPGRADE_DICE[n.BUILDING_NAMES.index(words[0]) - n.BASES]
         return f"Build the {building_title(words[0])} with {pair[0]} and {pair[1]}."
     if verb == "trail":
         return f"Clear a trail through {where}{_fee(state, space)}."
-    value = state.rolled[WORKER_NAMES.index(words[0])]
-    own = words[0] == WORKER_NAMES[state.acting]
+    value = state.rolled[n.WORKER_NAMES.index(words[0])]
+    own = words[0] == n.WORKER_NAMES[state.acting]
     shown = str(value) if own else f"{words[0]}'s {value}"
     lent = "" if own else f" with the {words[0]}'s die"
     if verb == "build":
@@ -194,7 +168,7 @@ def _pips(state: DomainState, space: int, value: int) -> str:
     """How far a route is after some more pips."""
     row = state.sheet.route_row(space)
     done = value + (state.sheet.progress[row] if row >= 0 else 0)
-    return f" ({done} of {ROUTE_COST[CIRCLE[space]]})"
+    return f" ({done} of {c.ROUTE_COST[CIRCLE[space]]})"
 
 
 def _fee(state: DomainState, space: int) -> str:
@@ -215,26 +189,223 @@ def prompt(state: DomainState) -> str:
 def _question(state: DomainState) -> str:
     asks = state.asks
     sheet = state.sheet
-    if asks == ASK_WILD:
-        free = sheet.this_turn & FREE_WILD
+    if asks == n.ASK_WILD:
+        free = sheet.this_turn & n.FREE_WILD
         have = "one is free" if free else f"{sheet.wild_dice} left"
         return f"use a wild die ({have})?"
-    if asks == ASK_PICK:
-        return f"which result does the {WORKER_NAMES[state.rerolled]} take?"
-    if asks == ASK_WILD_SHIFT:
+    if asks == n.ASK_PICK:
+        return f"which result does the {n.WORKER_NAMES[state.rerolled]} take?"
+    if asks == n.ASK_WILD_SHIFT:
         return f"shift the {state.rolled[state.rerolled]} with the Smithy?"
-    if asks in (ASK_CANCEL, ASK_HUNTER_CANCEL):
+    if asks in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         title = event_title(state.event_kind, state.event)
         what = event_text(state.event_kind, state.event)
-        where = f" In {place_title(state.event_space)}." if asks == ASK_HUNTER_CANCEL else ""
+        where = f" In {place_title(state.event_space)}." if asks == n.ASK_HUNTER_CANCEL else ""
         return f"{title}{where} {what} Call it off?"
-    if asks == ASK_BLOCK:
+    if asks == n.ASK_BLOCK:
         more = f" ({state.blocks} to place)" if state.blocks > 1 else ""
         return f"where does the build block go{more}?"
-    if asks == ASK_ACTION:
-        return f"what does the {WORKER_NAMES[state.acting]} do in {place_title(state.place())}?"
+    if asks == n.ASK_ACTION:
+        return f"what does the {n.WORKER_NAMES[state.acting]} do in {place_title(state.place())}?"
     return {
-        ASK_DROP: "which worker goes without a die?",
-        ASK_ASSIST: "does somebody lend a die?",
-        ASK_WORKER: "which worker acts next?",
+        n.ASK_DROP: "which worker goes without a die?",
+        n.ASK_ASSIST: "does somebody lend a die?",
+        n.ASK_WORKER: "which worker acts next?",
     }.get(asks, f"which food pays for acting in {place_title(state.place())}?")
+
+
+# ==== What dice brought about, as sentences
+
+
+MATCH_WORDS: Final = {n.RANDOM_EVENT: "Two", n.LOCATION_EVENT: "Three", n.GLOBAL_EVENT: "Four"}
+PAID_IN: Final = {
+    n.WANDERING_PLAYERS: "gold",
+    n.EPIC_RENOWN: "citizens",
+    n.SCHOLAR_MERCHANTS: "books",
+}
+
+
+def so_many(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
+
+
+def event_title(kind: int, entry: int) -> str:
+    """The printed name of an event, or our own where we chose another."""
+    if kind == n.RANDOM_EVENT:
+        return c.RANDOM_TITLES[entry]
+    return (c.GLOBAL_TITLES if kind in (n.GLOBAL_EVENT, n.LASTING_PAY) else c.LOCATION_TITLES)[
+        entry
+    ]
+
+
+def event_text(kind: int, entry: int) -> str:
+    """What an event does, in our own short words."""
+    if kind == n.RANDOM_EVENT:
+        return c.RANDOM_TEXTS[entry]
+    return (c.GLOBAL_TEXTS if kind in (n.GLOBAL_EVENT, n.LASTING_PAY) else c.LOCATION_TEXTS)[entry]
+
+
+def happening_sentence(happening: Happening) -> str:
+    """One thing that happened, with its dice."""
+    kind = happening.kind
+    if kind in MATCH_WORDS:
+        return _event_sentence(happening)
+    dice = "+".join(str(die) for die in happening.dice)
+    rolled = f" (rolled {dice})" if dice else ""
+    where = "" if happening.space == n.NOWHERE else f" in {c.SPACE_TITLES[happening.space]}"
+    if kind == n.LASTING_PAY:
+        title = event_title(kind, happening.entry)
+        return f"{title} goes on: {happening.amount:+d} {PAID_IN[happening.entry]}{rolled}."
+    if kind == n.ROBBED:
+        return f"Bandits{where} take {-happening.amount} gold{rolled}."
+    if kind == n.WELCOMED:
+        return f"Travelers{where} bring {happening.amount} gold{rolled}."
+    if kind == n.FORTUNE:
+        return f"Fortune adds {happening.amount} to the harvest{where}{rolled}."
+    assert kind == n.PELTS_SOLD
+    return f"Pelts sold{where} for {happening.amount} gold{rolled}."
+
+
+def _event_sentence(happening: Happening) -> str:
+    """Two 3s, 4+3: Production! Place a build block."""
+    kind = happening.kind
+    table = "+".join(str(die) for die in happening.table)
+    head = f"{MATCH_WORDS[kind]} {happening.number}s, {table}: {event_title(kind, happening.entry)}"
+    if happening.space != n.NOWHERE:
+        place = "+".join(str(die) for die in happening.place)
+        head += f" in {c.SPACE_TITLES[happening.space]} ({place})"
+    if not head.endswith("!"):
+        head += "."
+    return f"{head} {_outcome(happening)}"
+
+
+def _outcome(happening: Happening) -> str:
+    outcome = happening.outcome
+    if outcome == n.APPLIED:
+        dice = "+".join(str(die) for die in happening.dice)
+        rolled = f" (rolled {dice}: {happening.amount:+d})" if dice else ""
+        return event_text(happening.kind, happening.entry)[:-1] + f"{rolled}."
+    if outcome == n.CONDITION_FAILED:
+        building = c.BUILDING_TITLES[c.RANDOM_BUILDING[happening.entry]]
+        reason = "is not built" if c.RANDOM_BUILT[happening.entry] else "prevents it"
+        return f"The {building} {reason}."
+    if outcome == n.CROSSED_OFF:
+        return "It has happened before, so nothing happens."
+    if outcome == n.IN_THE_CITY:
+        return "The city is spared."
+    if outcome == n.SPACE_HAD_EVENT:
+        return "The space has had its event."
+    if outcome == n.CANCELLED:
+        return "It was called off."
+    return "The space does not fit, so nothing happens."
+
+
+# ==== A position as text for a terminal: one player's map and sheet, and how the others stand
+
+
+WIDTH: Final = 19  # of a map column
+
+
+def picture(state: DomainState, seat: int) -> str:
+    """The map and sheet of a seat, or of the mover for somebody who only watches."""
+    holder = seat if seat >= 0 else state.mover
+    sheet = state.sheets[holder]
+    lines = [
+        *_map(state, sheet),
+        "",
+        *_sheet(state, sheet),
+        *_turn(state),
+        "",
+        *[_seat_line(state, other) for other in range(state.seats)],
+        *[happening_sentence(happening) for happening in state.sheet.happenings],
+        prompt(state),
+    ]
+    return "\n".join(lines)
+
+
+# ---- the map
+
+
+def _map(state: DomainState, sheet: Sheet) -> list[str]:
+    """Two lines a space: name and terrain, then what is marked there."""
+    rows = [[" " * WIDTH] * 5 for _ in range(10)]
+    for space in range(n.SPACES):
+        column = c.SPACE_Q[space] + 2
+        row = 2 * c.SPACE_R[space] + c.SPACE_Q[space] + 4
+        terrain = n.TERRAIN_NAMES[state.land.terrain[space]]
+        name = "city" if space == 0 else f"{n.SPACE_NAMES[space]} {terrain}"
+        rows[row][column] = f"{name:<{WIDTH}}"
+        rows[row + 1][column] = f"{_marks(sheet, space):<{WIDTH}}"
+    legend = (
+        "F B T H workers, p4 planted, h4 harvested, x hunted, = trail, r3/5 route, R finished, "
+        "P post"
+    )
+    return [*["".join(row).rstrip() for row in rows], legend]
+
+
+def _marks(sheet: Sheet, space: int) -> str:
+    """Workers, fields, hunting, trail, trade and the event of a space."""
+    here = [worker for worker, at in zip(n.WORKER_NAMES, sheet.workers, strict=True) if at == space]
+    marks = ["".join(worker[0].upper() for worker in here)]
+    if sheet.planted[space]:
+        marks.append(f"{'h' if sheet.harvested >> space & 1 else 'p'}{sheet.planted[space]}")
+    if sheet.hunted >> space & 1:
+        marks.append("x")
+    if sheet.trails >> space & 1:
+        marks.append("=")
+    row = sheet.route_row(space)
+    if sheet.posts >> space & 1:
+        marks.append("P")
+    elif sheet.routes >> space & 1:
+        boxes = {0: "", 1: "1", 2: "2"}[sheet.boxes[row]]
+        marks.append(f"R{boxes}")
+    elif row >= 0:
+        marks.append(f"r{sheet.progress[row]}/{c.ROUTE_COST[CIRCLE[space]]}")
+    if sheet.events[space] != n.NO_EVENT:
+        marks.append(c.LOCATION_TITLES[sheet.events[space]])
+    return " ".join(mark for mark in marks if mark)
+
+
+# ---- the sheet
+
+
+def _sheet(state: DomainState, sheet: Sheet) -> list[str]:
+    buildings = [
+        f"{c.BUILDING_TITLES[base]} {sheet.blocks[base]}/{state.costs[base]}"
+        for base in range(n.BASES)
+        if not sheet.has_built(base)
+    ]
+    standing = ", ".join(c.BUILDING_TITLES[b] for b in members(sheet.built, n.BUILDINGS)) or "none"
+    lines = [
+        f"Turn {sheet.turn} of {sheet.turn_limit}: {sheet.crops} crops, {sheet.game} game, "
+        f"{counted(sheet.pelts, 'pelt')}, {sheet.gold} gold, "
+        f"{counted(sheet.citizens, 'citizen')}, {counted(sheet.books, 'book')}, "
+        f"{counted(sheet.wild_dice, 'wild die', 'wild dice')}",
+        f"Buildings: {standing}. Under way: {', '.join(buildings) or 'none'}",
+    ]
+    if sheet.global_event != n.NO_EVENT:
+        lines.append(f"In force: {c.GLOBAL_TITLES[sheet.global_event]}")
+    for when, flags in (("This turn", sheet.this_turn), ("Next turn", sheet.next_turn)):
+        if flags:
+            names = [n.TURN_FLAG_NAMES[flag] for flag in members(flags, n.TURN_FLAGS)]
+            lines.append(f"{when}: {', '.join(names).replace('_', ' ')}")
+    return lines
+
+
+def _turn(state: DomainState) -> list[str]:
+    """The dice on the table."""
+    dice = [
+        f"{name} {value or '-'}" for name, value in zip(n.WORKER_NAMES, state.rolled, strict=True)
+    ]
+    lent = ""
+    if state.giver >= 0:
+        lent = f" ({n.WORKER_NAMES[state.giver]} lends to {n.WORKER_NAMES[state.receiver]})"
+    return [f"Dice: {', '.join(dice)}{lent}"]
+
+
+def _seat_line(state: DomainState, seat: int) -> str:
+    sheet = state.sheets[seat]
+    points = total_points(sheet)
+    turn = ">" if seat == state.mover and not state.over else " "
+    end = f", a {rank_title(points)}" if sheet.finished else ""
+    return f"{turn} {SEAT_NAMES[seat]:<7} {points:>3} points, turn {sheet.turn}{end}"

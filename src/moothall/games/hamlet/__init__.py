@@ -13,15 +13,11 @@ from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.hamlet import words
 from moothall.games.hamlet.choices import SPACE
-from moothall.games.hamlet.evaluation import evaluate
-from moothall.games.hamlet.features import features
-from moothall.games.hamlet.options import OPTIONS, check_settings
-from moothall.games.hamlet.position import write_position
-from moothall.games.hamlet.position_reader import read_position
-from moothall.games.hamlet.recount import recount
-from moothall.games.hamlet.rules import HamletState
+from moothall.games.hamlet.learning import evaluate, features
+from moothall.games.hamlet.position import read_position, write_position
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.set_up import OPTIONS, check_settings, set_up
 from moothall.games.hamlet.scene import draw
-from moothall.games.hamlet.set_up import set_up
 
 
 def _own(state: State) -> HamletState:
@@ -67,9 +63,6 @@ class Hamlet(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(_own(state), seat)
-
-    def recount(self, written: dict[str, object]) -> list[int]:
-        return recount(written)
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         return write_position(_own(state), seat)

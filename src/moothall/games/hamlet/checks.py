@@ -4,42 +4,24 @@
 """
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.hamlet.check_turn import turn_fault
-from moothall.games.hamlet.check_village import roads_fault, village_fault
-from moothall.games.hamlet.constructing import locked_pile
-from moothall.games.hamlet.content import (
-    BLUEPRINTS,
-    DISCS,
-    DISPLAY,
-    DONKEYS,
-    KIND_OF,
-    MAKES,
-    MILESTONE_OF,
-    REFINED_TOKENS,
-    REFINERIES,
-    RIVAL_GOLD_POINTS,
-    SALE_GOLD,
-    SALE_POINTS,
-    SALE_TIER,
-    SLOT_POINTS,
-    START_VILLAGERS,
-    TABLE_PLAYERS,
-    TABLE_SALES_REMOVED,
-    TILE,
-    VILLAGERS,
+from moothall.games.hamlet import content as c
+from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules.constructing import locked_pile, road_targets
+from moothall.games.hamlet.rules.costs import cost_of_action
+from moothall.games.hamlet.rules.town_hall import can_hire_donkey
+from moothall.games.hamlet.rules.transport import connections, spread
+from moothall.games.hamlet.rules.village import (
+    LOT_OWNER,
+    LOT_TILE,
+    LOTS,
+    TURNS,
+    Village,
+    members,
+    place_of,
+    turned,
+    turned_side,
 )
-from moothall.games.hamlet.lattice import members
-from moothall.games.hamlet.lots import LOT_OWNER, LOT_TILE, LOTS
-from moothall.games.hamlet.names import (
-    LANDMARK,
-    MATERIALS,
-    PLANNER,
-    RAW,
-    RIVAL_ACTIONS,
-    SALES,
-    TILE_NAMES,
-    TILES,
-)
+from moothall.games.hamlet.rules.working import is_barn, room_for, supply
 from moothall.games.hamlet.state import (
     EARNED_BUILDINGS,
     EARNED_CHURCH,
@@ -47,9 +29,10 @@ from moothall.games.hamlet.state import (
     RIVAL_SEAT,
     SOURCES,
     Position,
+    road_ends,
+    road_kind,
     road_owner,
 )
-from moothall.games.hamlet.working import supply
 
 
 def find_fault(state: Position) -> str:
@@ -73,18 +56,18 @@ def goods_fault(state: Position) -> str:
     for lot in range(LOTS):
         tile = LOT_TILE[lot]
         if state.stock[lot] < 0 or (state.stock[lot] and not state.village.laid >> tile & 1):
-            return f"the {TILE_NAMES[tile]} cannot hold {state.stock[lot]} tokens"
+            return f"the {n.TILE_NAMES[tile]} cannot hold {state.stock[lot]} tokens"
         if state.stock[lot] and LOT_OWNER[lot] >= state.seats:
-            return f"a token on the {TILE_NAMES[tile]} belongs to nobody at the table"
+            return f"a token on the {n.TILE_NAMES[tile]} belongs to nobody at the table"
     for tile in state.village.order:
         if state.empty_slots(tile) < 0:
-            return f"the {TILE_NAMES[tile]} is overfull"
+            return f"the {n.TILE_NAMES[tile]} is overfull"
     for seat in range(state.seats):
         if state.gold[seat] < 0:
             return f"{SEAT_NAMES[seat]} has less than no gold"
-        for material in range(RAW, MATERIALS):
+        for material in range(n.RAW, n.MATERIALS):
             if supply(state, seat, material) < 0:
-                return f"{SEAT_NAMES[seat]} has more than {REFINED_TOKENS} tokens of a material"
+                return f"{SEAT_NAMES[seat]} has more than {c.REFINED_TOKENS} tokens of a material"
     return ""
 
 
@@ -93,15 +76,15 @@ def blueprints_fault(state: Position) -> str:
     places = [*state.village.order, *state.display, *members(state.bag)]
     for seat, hand in enumerate(state.hands):
         places.extend(hand)
-        if len(hand) > BLUEPRINTS:
-            return f"{SEAT_NAMES[seat]} holds more than {BLUEPRINTS} blueprints"
-    for material in range(RAW, MATERIALS):
-        if state.milestones[MILESTONE_OF[material]] < 0:
+        if len(hand) > c.BLUEPRINTS:
+            return f"{SEAT_NAMES[seat]} holds more than {c.BLUEPRINTS} blueprints"
+    for material in range(n.RAW, n.MATERIALS):
+        if state.milestones[c.MILESTONE_OF[material]] < 0:
             places.extend(members(locked_pile(material)))
-    for tile in range(TILES):
+    for tile in range(n.TILES):
         if places.count(tile) != 1:
-            return f"the {TILE_NAMES[tile]} is not in exactly one place"
-    if len(state.display) < DISPLAY and state.bag:
+            return f"the {n.TILE_NAMES[tile]} is not in exactly one place"
+    if len(state.display) < c.DISPLAY and state.bag:
         return "the display is short although the bag is not empty"
     if len(state.display_gold) != len(state.display) or min([0, *state.display_gold]) < 0:
         return "the gold on the display does not fit it"
@@ -110,18 +93,18 @@ def blueprints_fault(state: Position) -> str:
 
 def milestones_fault(state: Position) -> str:
     """Milestones go with the first Refinery and the first road, flags with the landmarks."""
-    for material in range(RAW, MATERIALS):
-        laid = [t for t in REFINERIES if MAKES[t] == material and state.village.laid >> t & 1]
-        if bool(laid) != (state.milestones[MILESTONE_OF[material]] >= 0):
+    for material in range(n.RAW, n.MATERIALS):
+        laid = [t for t in c.REFINERIES if c.MAKES[t] == material and state.village.laid >> t & 1]
+        if bool(laid) != (state.milestones[c.MILESTONE_OF[material]] >= 0):
             return "a milestone is not where the first Refinery of its material put it"
     planner = road_owner(state.built[0]) if state.built else -1
-    if state.milestones[PLANNER] != planner:
+    if state.milestones[n.PLANNER] != planner:
         return "the Planner milestone is not with who built the first road"
-    for tile in range(TILES):
+    for tile in range(n.TILES):
         flags = len([seat for seat in range(state.seats) if state.flags[seat] >> tile & 1])
-        is_landmark = KIND_OF[tile] == LANDMARK and state.village.laid >> tile & 1
+        is_landmark = c.KIND_OF[tile] == n.LANDMARK and state.village.laid >> tile & 1
         if flags != (1 if is_landmark else 0):
-            return f"the {TILE_NAMES[tile]} carries {flags} flags"
+            return f"the {n.TILE_NAMES[tile]} carries {flags} flags"
     return ""
 
 
@@ -130,17 +113,17 @@ def sales_fault(state: Position) -> str:
     places = [*state.sale_stack, *state.sales_removed, *[s for s in state.sales if s >= 0]]
     for seat in range(state.seats):
         places.extend(members(state.sold[seat]))
-    if sorted(places) != list(range(SALES)):
+    if sorted(places) != list(range(n.SALES)):
         return "a sale tile is missing or stands twice"
-    if [SALE_TIER[s] for s in state.sale_stack] != sorted(
-        [SALE_TIER[s] for s in state.sale_stack], reverse=True
+    if [c.SALE_TIER[s] for s in state.sale_stack] != sorted(
+        [c.SALE_TIER[s] for s in state.sale_stack], reverse=True
     ):
         return "the tiers of the sale stack are out of order"
     if state.sale_stack and -1 in state.sales:
         return "a sale place is empty although the stack is not"
-    table = len(TABLE_PLAYERS) if state.has_rival else TABLE_PLAYERS.index(state.seats)
-    for tier, count in enumerate(TABLE_SALES_REMOVED[table]):
-        if len([s for s in state.sales_removed if SALE_TIER[s] == tier]) != count:
+    table = len(c.TABLE_PLAYERS) if state.has_rival else c.TABLE_PLAYERS.index(state.seats)
+    for tier, count in enumerate(c.TABLE_SALES_REMOVED[table]):
+        if len([s for s in state.sales_removed if c.SALE_TIER[s] == tier]) != count:
             return f"of tier {tier + 1} not {count} sale tiles were removed"
     return ""
 
@@ -148,8 +131,8 @@ def sales_fault(state: Position) -> str:
 def workers_fault(state: Position) -> str:
     """All workers are in the network, and nobody has too few."""
     for seat in range(state.seats):
-        villagers = state.villagers[seat * VILLAGERS : (seat + 1) * VILLAGERS]
-        donkeys = state.donkeys[seat * DONKEYS : (seat + 1) * DONKEYS]
+        villagers = state.villagers[seat * c.VILLAGERS : (seat + 1) * c.VILLAGERS]
+        donkeys = state.donkeys[seat * c.DONKEYS : (seat + 1) * c.DONKEYS]
         for workers in (villagers, donkeys):
             present = [tile for tile in workers if tile >= 0]
             if workers[: len(present)] != present:
@@ -157,12 +140,12 @@ def workers_fault(state: Position) -> str:
             for tile in present:
                 if not state.is_connected(tile):
                     return f"a worker of {SEAT_NAMES[seat]} is outside the network"
-        if state.villager_count(seat) < START_VILLAGERS:
+        if state.villager_count(seat) < c.START_VILLAGERS:
             return f"{SEAT_NAMES[seat]} has too few villagers"
-    for place in range(state.seats * VILLAGERS):
+    for place in range(state.seats * c.VILLAGERS):
         if state.lying >> place & 1 and state.villagers[place] < 0:
             return "a villager lies who is not there"
-    if state.lying >> state.seats * VILLAGERS:
+    if state.lying >> state.seats * c.VILLAGERS:
         return "a villager lies who is not at the table"
     return ""
 
@@ -171,19 +154,19 @@ def earnings_fault(state: Position) -> str:
     """Deliveries, sales and, without a rival, buildings account for the points they brought."""
     for seat in range(state.seats):
         is_rival = state.has_rival and seat == RIVAL_SEAT
-        points = SLOT_POINTS[state.side]
+        points = c.SLOT_POINTS[state.side]
         delivered = sum([points[s] for s in range(len(points)) if state.church[s] == seat])
         if state.earned[seat * SOURCES + EARNED_CHURCH] != delivered:
             return f"the points of {SEAT_NAMES[seat]} for deliveries are not {delivered}"
         sold = 0
         for sale in members(state.sold[seat]):
-            sold += SALE_POINTS[sale]
-            if is_rival and SALE_GOLD[sale]:
-                sold += RIVAL_GOLD_POINTS
+            sold += c.SALE_POINTS[sale]
+            if is_rival and c.SALE_GOLD[sale]:
+                sold += c.RIVAL_GOLD_POINTS
         if state.earned[seat * SOURCES + EARNED_MARKET] != sold:
             return f"the points of {SEAT_NAMES[seat]} for sales are not {sold}"
     earned = sum([state.earned[s * SOURCES + EARNED_BUILDINGS] for s in range(state.seats)])
-    printed = sum([TILE[tile].points for tile in state.village.order])
+    printed = sum([c.TILE[tile].points for tile in state.village.order])
     if earned != printed and not (state.has_rival and earned > printed):
         return f"the points for buildings are {earned} in all, not {printed}"
     return ""
@@ -193,9 +176,9 @@ def rival_fault(state: Position) -> str:
     """The rival's own things, where he plays."""
     if not state.has_rival:
         return ""
-    if sorted(state.rival_tokens) != list(range(len(RIVAL_ACTIONS))):
+    if sorted(state.rival_tokens) != list(range(len(n.RIVAL_ACTIONS))):
         return "the rival does not have each action token once"
-    left = DISCS[:]
+    left = c.DISCS[:]
     for disc in state.discs:
         if disc not in left:
             return "the rival's disc bag holds too many discs"
@@ -203,3 +186,200 @@ def rival_fault(state: Position) -> str:
     if state.gold[RIVAL_SEAT] or state.donkey_count(RIVAL_SEAT):
         return "the rival has gold or a donkey"
     return ""
+
+
+# ==== Invariants of the village: the lattice cell by cell, and its roads (sections 3, 4 and 16)
+
+
+def village_fault(state: Position) -> str:
+    """A village never changes, so each is looked at once."""
+    village = state.village
+    if village.sound:
+        return ""
+    fault = order_fault(village) or lattice_fault(village)
+    village.sound = not fault
+    return fault
+
+
+def order_fault(village: Village) -> str:
+    """The start tiles lie around the Church, road to road; every tile lies once."""
+    laid = 0
+    for tile in village.order:
+        laid |= 1 << tile
+        if village.spots[tile] < 0:
+            return f"the {n.TILE_NAMES[tile]} lies nowhere"
+    if laid != village.laid or sorted(village.order) != [
+        t for t in range(n.TILES) if laid >> t & 1
+    ]:
+        return "a tile lies twice"
+    for tile in range(n.CHURCH + 1, n.START_TILES):
+        if not village.touching[n.TILES * n.ROAD + n.CHURCH] >> tile & 1:
+            return f"no road of the {n.TILE_NAMES[tile]} meets one of the Church"
+    return ""
+
+
+def lattice_fault(village: Village) -> str:
+    """No cell is taken twice, an edge has two segments at most, and a road meets only a road."""
+    cells: dict[tuple[int, int, int], int] = {}
+    edges: dict[tuple[int, int, int, int], tuple[int, int]] = {}
+    touching = [0] * (n.SEGMENT_TYPES * n.TILES)
+    matched = [0] * (n.SEGMENT_TYPES * n.TILES)
+    for tile in village.order:
+        spot = village.spots[tile]
+        at = place_of(spot)
+        shape = c.SHAPES[c.TILE[tile].shape]
+        for cell in shape.cells:
+            x, y, z = turned(cell, spot % TURNS)
+            place = (at[0] + x, at[1] + y, at[2] + z)
+            if place in cells:
+                other = n.TILE_NAMES[cells[place]]
+                return f"the {n.TILE_NAMES[tile]} lies on the {other}"
+            cells[place] = tile
+        for segment, kind in zip(shape.boundary, c.TILE[tile].ring, strict=True):
+            edge = edge_id(segment, at, spot % TURNS)
+            if edge not in edges:
+                edges[edge] = (tile, kind)
+                continue
+            other_tile, other_kind = edges[edge]
+            if (kind == n.ROAD) != (other_kind == n.ROAD):
+                return (
+                    f"a road meets none between {n.TILE_NAMES[tile]} and {n.TILE_NAMES[other_tile]}"
+                )
+            if kind == other_kind:
+                for one, met in ((tile, other_tile), (other_tile, tile)):
+                    touching[n.TILES * kind + one] |= 1 << met
+                    matched[n.TILES * kind + one] += 1
+    if touching != village.touching or matched != village.matched:
+        return "the contacts of the tiles are wrong"
+    return ""
+
+
+def edge_id(segment: list[int], at: list[int], turn: int) -> tuple[int, int, int, int]:
+    """3.1: an edge by its triangle that points up, and the side."""
+    x, y, z = turned(segment[:3], turn)
+    side = turned_side(segment[3], turn)
+    cell = [at[0] + x, at[1] + y, at[2] + z]
+    if sum(cell) == 1:
+        cell[side] -= 1
+    return (cell[0], cell[1], cell[2], side)
+
+
+def roads_fault(state: Position) -> str:
+    """Built roads lie where they may, and the connections follow from all roads."""
+    village = state.village
+    pairs: list[tuple[int, int]] = []
+    built = [0] * state.seats
+    for code in state.built:
+        one, other = road_ends(code)
+        between = f"between {n.TILE_NAMES[one]} and {n.TILE_NAMES[other]}"
+        if not village.touching[n.TILES * c.ROAD_JOINS[road_kind(code)] + one] >> other & 1:
+            return f"no such road can be built {between}"
+        if village.touching[n.TILES * n.ROAD + one] >> other & 1 or (one, other) in pairs:
+            return f"there is more than one road {between}"
+        pairs.append((one, other))
+        built[road_owner(code)] += 1
+    for seat in range(state.seats):
+        if built[seat] + state.roads_left[seat] != c.ROADS:
+            return f"a player does not have {c.ROADS} roads in all"
+    if state.linked != connections(village, state.built):
+        return "the direct connections are wrong"
+    if state.network != spread(state.linked, 1 << n.CHURCH):
+        return "the network is wrong"
+    for one, other in pairs:
+        if not state.is_connected(one) or not state.is_connected(other):
+            return "a built road is outside the network"
+    return ""
+
+
+# ==== Invariants of the turn: the decision asked for fits what is under way, and has an answer
+
+
+def turn_fault(state: Position) -> str:
+    if not 1 <= state.round <= c.MOST_ROUNDS:
+        return f"the round is not from 1 to {c.MOST_ROUNDS}"
+    if state.has_rival and state.mover == RIVAL_SEAT:
+        return "the rival never has to decide"
+    if state.over:
+        if not state.church_complete() and state.round < c.MOST_ROUNDS:
+            return "the game is over before the Church is complete"
+        if state.asks != n.ASK_TURN or state.mover:
+            return "the game is over in the middle of a turn"
+        return ""
+    if not decision_fits(state):
+        return "the decision asked for does not fit the turn"
+    if not state.find_choices(state.mover):
+        return "nothing can be chosen"
+    return ""
+
+
+def decision_fits(state: Position) -> bool:
+    """Whether the decision and the action under way belong together."""
+    asks = state.asks
+    if asks in (n.ASK_TURN, n.ASK_DONKEY):
+        if state.action != n.NO_ACTION or state.stand >= 0 or state.due or state.unit_from:
+            return False
+        if asks == n.ASK_TURN:
+            return state.next_donkey == 0
+        return state.donkeys_moved and state.next_donkey < state.donkey_count(state.mover)
+    if state.next_donkey or not acts_on_stand(state) or not action_fits(state):
+        return False
+    if asks == n.ASK_FILL:
+        return state.action == n.FILL_BARN
+    if asks == n.ASK_COUNT:
+        return state.action == n.REFINE and state.detail == 0
+    if asks in (n.ASK_BLUEPRINT, n.ASK_HIRE, n.ASK_POST):
+        if state.action != n.VISIT_TOWN_HALL or (asks == n.ASK_BLUEPRINT and state.detail):
+            return False
+        return asks != n.ASK_POST or can_hire_donkey(state)
+    return payment_fits(state)
+
+
+def acts_on_stand(state: Position) -> bool:
+    """The acting villager lies on the stand tile, which is in the network."""
+    if state.stand < 0 or not state.is_connected(state.stand):
+        return False
+    for place in range(state.mover * c.VILLAGERS, (state.mover + 1) * c.VILLAGERS):
+        if state.villagers[place] == state.stand and state.lying >> place & 1:
+            return True
+    return False
+
+
+def action_fits(state: Position) -> bool:
+    """What is being done can be done on the stand tile."""
+    action = state.action
+    stand = state.stand
+    if action == n.FILL_BARN:
+        return c.KIND_OF[stand] == n.PRODUCER and is_barn(stand) and state.empty_slots(stand) > 0
+    if action == n.REFINE:
+        return c.KIND_OF[stand] == n.REFINERY and room_for(state, state.mover, stand) >= max(
+            1, state.detail
+        )
+    if action == n.VISIT_TOWN_HALL:
+        return stand == n.TOWN_HALL
+    if action == n.SELL:
+        return stand == n.MARKET and state.sales[state.target] >= 0
+    if action == n.DELIVER:
+        return stand == n.CHURCH and state.church[state.target] < 0
+    if action == n.CONSTRUCT:
+        return state.target in state.hands[state.mover]
+    if action == n.BUILD_ROAD:
+        return bool(
+            state.roads_left[state.mover]
+            and road_targets(state, stand, state.detail) >> state.target & 1
+        )
+    return False
+
+
+def payment_fits(state: Position) -> bool:
+    """Something is due while it is paid, and nothing when the building comes to lie."""
+    if state.asks == n.ASK_PLACE:
+        return state.action == n.CONSTRUCT and max([0, *state.due]) == 0
+    if state.asks != n.ASK_PAY or state.action in (n.FILL_BARN, n.VISIT_TOWN_HALL):
+        return False
+    counts = [state.detail] if state.action == n.REFINE else cost_of_action(state).counts
+    if len(state.due) != len(counts) or max([0, *state.due]) == 0:
+        return False
+    for units, count in zip(state.due, counts, strict=True):
+        if not 0 <= units <= count:
+            return False
+    return 0 <= state.unit_from < LOTS + n.MATERIALS

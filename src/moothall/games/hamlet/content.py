@@ -4,32 +4,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final, final
 
-from moothall.games.hamlet.names import (
-    AWARD_NAMES,
-    FILL_BASE,
-    KIND_NAMES,
-    LANDMARK,
-    MAKE_BASE,
-    MATERIAL_NAMES,
-    MATERIALS,
-    MILESTONE_NAMES,
-    PILE_NAMES,
-    PILE_START,
-    PLACE_BASE,
-    PRODUCER,
-    RAW,
-    REFINERY,
-    RIVAL_ACTIONS,
-    ROAD_NAMES,
-    SALE_NAMES,
-    SCORE_NAMES,
-    SCORE_NOTHING,
-    SEGMENT_LETTERS,
-    SIDE_NAMES,
-    SIDES,
-    SLOT_NAMES,
-    TILE_NAMES,
-)
+from moothall.games.hamlet import names as n
 
 
 class BadContent(ValueError):
@@ -43,20 +18,20 @@ class Cost:
     def __init__(self, gold: int, groups: list[list[int]], counts: list[int]) -> None:
         self.gold = gold
         self.counts = counts
-        self.group_of = [-1] * MATERIALS
+        self.group_of = [-1] * n.MATERIALS
         self.materials = sorted([material for group in groups for material in group])
         self.last_of = [max(group) for group in groups]  # the last material of each group
         for place, group in enumerate(groups):
             for material in group:
                 if self.group_of[material] >= 0:
-                    raise BadContent(f"{MATERIAL_NAMES[material]} stands in two groups of a cost")
+                    raise BadContent(f"{n.MATERIAL_NAMES[material]} stands in two groups of a cost")
                 self.group_of[material] = place
         self.units = sum(counts)
         self.refined_units = 0
         for group, count in zip(groups, counts, strict=True):
-            if min(group) >= RAW:
+            if min(group) >= n.RAW:
                 self.refined_units += count
-            elif max(group) >= RAW:
+            elif max(group) >= n.RAW:
                 raise BadContent("a group of a cost mixes raw and refined materials")
         if (gold and groups) or gold < 0 or min([1, *counts]) < 1:
             raise BadContent("a cost is either gold or materials, and never less than nothing")
@@ -79,22 +54,22 @@ class Tile:
     def __init__(self, entry: dict[str, Any]) -> None:
         self.title = str(entry["title"])
         self.text = str(entry["text"])
-        self.kind = KIND_NAMES.index(entry["kind"])
-        self.pile = PILE_NAMES.index(entry["pile"])
+        self.kind = n.KIND_NAMES.index(entry["kind"])
+        self.pile = n.PILE_NAMES.index(entry["pile"])
         self.shape = [shape.name for shape in SHAPES].index(entry["shape"])
-        self.ring = [SEGMENT_LETTERS.index(letter) for letter in str(entry["ring"])]
+        self.ring = [n.SEGMENT_LETTERS.index(letter) for letter in str(entry["ring"])]
         self.points = int(entry.get("points", 0))
         self.gold = int(entry.get("gold", 0))
         self.slots = int(entry.get("slots", 0))
-        self.produces = [MATERIAL_NAMES.index(name) for name in entry.get("produces", [])]
-        self.makes = MATERIAL_NAMES.index(entry["makes"]) if "makes" in entry else -1
+        self.produces = [n.MATERIAL_NAMES.index(name) for name in entry.get("produces", [])]
+        self.makes = n.MATERIAL_NAMES.index(entry["makes"]) if "makes" in entry else -1
         work = entry.get("work", {})
         self.work_points = int(work.get("points", 0))
         self.work_gold = int(work.get("gold", 0))
         score = entry.get("score", {})
-        self.score = SCORE_NAMES.index(score["rule"]) if score else SCORE_NOTHING
+        self.score = n.SCORE_NAMES.index(score["rule"]) if score else n.SCORE_NOTHING
         self.score_points = int(score.get("points", 0))
-        self.score_type = SEGMENT_LETTERS.index(score["type"]) if "type" in score else -1
+        self.score_type = n.SEGMENT_LETTERS.index(score["type"]) if "type" in score else -1
         self.score_max = int(score.get("max", 0))
         self.needs_connection = bool(entry.get("needs_connection", True))
 
@@ -126,10 +101,10 @@ def _figure(name: str) -> int:
 
 def read_cost(entry: dict[str, Any]) -> Cost:
     """A cost written as amounts of gold and materials, one group for each material."""
-    materials = [material for material, name in enumerate(MATERIAL_NAMES) if name in entry]
-    if set(entry) - {"gold", *MATERIAL_NAMES}:
+    materials = [material for material, name in enumerate(n.MATERIAL_NAMES) if name in entry]
+    if set(entry) - {"gold", *n.MATERIAL_NAMES}:
         raise BadContent(f"{entry} is not a cost")
-    counts = [int(entry[MATERIAL_NAMES[material]]) for material in materials]
+    counts = [int(entry[n.MATERIAL_NAMES[material]]) for material in materials]
     return Cost(int(entry.get("gold", 0)), [[material] for material in materials], counts)
 
 
@@ -137,7 +112,7 @@ def read_slot(entry: dict[str, Any]) -> Cost:
     """What a delivery slot of the Church asks for: gold, or a mix of the listed materials."""
     if "gold" in entry:
         return Cost(int(entry["gold"]), [], [])
-    group = [MATERIAL_NAMES.index(name) for name in entry["any_of"]]
+    group = [n.MATERIAL_NAMES.index(name) for name in entry["any_of"]]
     return Cost(0, [group], [int(entry["count"])])
 
 
@@ -145,7 +120,7 @@ def read_shape(entry: dict[str, Any]) -> Shape:
     """An outline whose boundary is one closed loop around its cells (section 16)."""
     name = str(entry["name"])
     cells = [[int(number) for number in cell] for cell in entry["cells"]]
-    boundary = [[*map(int, place[:3]), SIDES.index(place[3])] for place in entry["boundary"]]
+    boundary = [[*map(int, place[:3]), n.SIDES.index(place[3])] for place in entry["boundary"]]
     outer = [
         [*cell, side]
         for cell in cells
@@ -187,19 +162,19 @@ def read_tile(entry: dict[str, Any]) -> Tile:
     segments = len(SHAPES[tile.shape].boundary)
     if len(tile.ring) != segments:
         raise BadContent(f"the ring of {name} has {len(tile.ring)} letters for {segments} segments")
-    if tile.pile != PILE_START and segments > PLACE_BASE:
+    if tile.pile != n.PILE_START and segments > n.PLACE_BASE:
         raise BadContent(f"{name} has more segments than a choice can name")
     fits = (
-        (tile.kind == PRODUCER) == bool(tile.produces)
-        and (tile.kind == REFINERY) == (tile.makes >= RAW)
-        and (tile.kind == LANDMARK) == (tile.score != SCORE_NOTHING)
-        and (tile.kind in (PRODUCER, REFINERY)) == (tile.slots > 0)
-        and (tile.pile == PILE_START) == ("cost" not in entry)
-        and max([-1, *tile.produces]) < RAW
-        and tile.slots < (MAKE_BASE if tile.kind == REFINERY else FILL_BASE)
+        (tile.kind == n.PRODUCER) == bool(tile.produces)
+        and (tile.kind == n.REFINERY) == (tile.makes >= n.RAW)
+        and (tile.kind == n.LANDMARK) == (tile.score != n.SCORE_NOTHING)
+        and (tile.kind in (n.PRODUCER, n.REFINERY)) == (tile.slots > 0)
+        and (tile.pile == n.PILE_START) == ("cost" not in entry)
+        and max([-1, *tile.produces]) < n.RAW
+        and tile.slots < (n.MAKE_BASE if tile.kind == n.REFINERY else n.FILL_BASE)
     )
     if not fits:
-        raise BadContent(f"{name} does not have what a {KIND_NAMES[tile.kind]} has")
+        raise BadContent(f"{name} does not have what a {n.KIND_NAMES[tile.kind]} has")
     return tile
 
 
@@ -240,7 +215,7 @@ VILLAGER_GOLD: Final[list[int]] = [
     int(gold) for gold in _sourced(_DATA["hire"], "hire")["villager_gold"]
 ]
 BEG_FULL: Final[list[int]] = [
-    TILE_NAMES.index(name) for name in _sourced(_DATA["beg"], "beg")["full"]
+    n.TILE_NAMES.index(name) for name in _sourced(_DATA["beg"], "beg")["full"]
 ]
 _RIVAL: Final = _sourced(_DATA["rival"], "rival")
 DISCS: Final[list[int]] = [int(disc) for disc in _RIVAL["discs"]]
@@ -250,25 +225,25 @@ _TABLES: Final = [
     _sourced(entry, "a table") for entry in [*_DATA["table"], _DATA["rival_table"]]
 ]  # fmt: skip
 TABLE_PLAYERS: Final[list[int]] = [int(entry["players"]) for entry in _DATA["table"]]
-TABLE_SIDE: Final[list[int]] = [SIDE_NAMES.index(entry["side"]) for entry in _TABLES]
+TABLE_SIDE: Final[list[int]] = [n.SIDE_NAMES.index(entry["side"]) for entry in _TABLES]
 TABLE_EXTRA_GOLD: Final[list[list[int]]] = [list(entry["extra_gold"]) for entry in _TABLES]
 TABLE_SALES_REMOVED: Final[list[list[int]]] = [list(entry["sales_removed"]) for entry in _TABLES]
 
 # ---- materials, roads, milestones, awards
-_MATERIALS: Final = _names(_DATA["material"], MATERIAL_NAMES, "materials")
-_ROADS: Final = _names(_DATA["road"], ROAD_NAMES, "roads")
-_MILESTONES: Final = _names(_DATA["milestone"], MILESTONE_NAMES, "milestones")
-_AWARDS: Final = _names(_DATA["award"], AWARD_NAMES, "awards")
+_MATERIALS: Final = _names(_DATA["material"], n.MATERIAL_NAMES, "materials")
+_ROADS: Final = _names(_DATA["road"], n.ROAD_NAMES, "roads")
+_MILESTONES: Final = _names(_DATA["milestone"], n.MILESTONE_NAMES, "milestones")
+_AWARDS: Final = _names(_DATA["award"], n.AWARD_NAMES, "awards")
 MADE_FROM: Final[list[int]] = [
-    MATERIAL_NAMES.index(entry["from"]) if "from" in entry else -1 for entry in _MATERIALS
+    n.MATERIAL_NAMES.index(entry["from"]) if "from" in entry else -1 for entry in _MATERIALS
 ]
 MILESTONE_OF: Final[list[int]] = [
-    MILESTONE_NAMES.index(entry["milestone"]) if "milestone" in entry else -1
+    n.MILESTONE_NAMES.index(entry["milestone"]) if "milestone" in entry else -1
     for entry in _MATERIALS
 ]
-ROAD_JOINS: Final[list[int]] = [SEGMENT_LETTERS.index(entry["joins"]) for entry in _ROADS]
+ROAD_JOINS: Final[list[int]] = [n.SEGMENT_LETTERS.index(entry["joins"]) for entry in _ROADS]
 ROAD_COST: Final[list[Cost]] = [read_cost(entry["cost"]) for entry in _ROADS]
-REFINE_COST: Final[list[Cost]] = [Cost(0, [[material]], [1]) for material in range(RAW)]
+REFINE_COST: Final[list[Cost]] = [Cost(0, [[material]], [1]) for material in range(n.RAW)]
 MILESTONE_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _MILESTONES]
 AWARD_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _AWARDS]
 AWARD_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _AWARDS]
@@ -279,13 +254,13 @@ RAW_PRICE: Final[list[int]] = [int(entry["raw"]) for entry in _MARKETS]
 REFINED_PRICE: Final[list[int]] = [int(entry["refined"]) for entry in _MARKETS]
 _SLOTS: Final = [
     [_sourced(entry, "a slot") for entry in _DATA["church"] if entry["side"] == side]
-    for side in SIDE_NAMES
+    for side in n.SIDE_NAMES
 ]
 SLOT_COST: Final[list[list[Cost]]] = [[read_slot(entry) for entry in side] for side in _SLOTS]
 SLOT_POINTS: Final[list[list[int]]] = [[int(entry["points"]) for entry in side] for side in _SLOTS]
 
 # ---- sale tiles
-_SALES: Final = _names(_DATA["sale"], SALE_NAMES, "sale tiles")
+_SALES: Final = _names(_DATA["sale"], n.SALE_NAMES, "sale tiles")
 SALE_TIER: Final[list[int]] = [int(entry["tier"]) - 1 for entry in _SALES]
 SALE_COST: Final[list[Cost]] = [read_cost(entry["needs"]) for entry in _SALES]
 SALE_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _SALES]
@@ -295,17 +270,17 @@ SALE_GOLD: Final[list[int]] = [int(entry["gold"]) for entry in _SALES]
 SHAPES: Final[list[Shape]] = [
     read_shape(_sourced(entry, "a shape")) for entry in _DATA["shape"]
 ]  # fmt: skip
-_TILES: Final = _names(_DATA["tile"], TILE_NAMES, "tiles")
+_TILES: Final = _names(_DATA["tile"], n.TILE_NAMES, "tiles")
 TILE: Final[list[Tile]] = [read_tile(entry) for entry in _TILES]
 TILE_COST: Final[list[Cost]] = [read_cost(entry.get("cost", {})) for entry in _TILES]
 KIND_OF: Final[list[int]] = [tile.kind for tile in TILE]
 PILE_OF: Final[list[int]] = [tile.pile for tile in TILE]
 SLOTS_OF: Final[list[int]] = [tile.slots for tile in TILE]
 MAKES: Final[list[int]] = [tile.makes for tile in TILE]
-REFINERIES: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == REFINERY]
-PRODUCERS: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == PRODUCER]
+REFINERIES: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == n.REFINERY]
+PRODUCERS: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == n.PRODUCER]
 LAYOUT: Final[list[list[int]]] = [
-    [TILE_NAMES.index(entry["tile"]), *map(int, entry["at"]), int(entry["turn"])]
+    [n.TILE_NAMES.index(entry["tile"]), *map(int, entry["at"]), int(entry["turn"])]
     for entry in [_sourced(entry, "the layout") for entry in _DATA["layout"]]
 ]
 
@@ -313,18 +288,20 @@ LAYOUT: Final[list[list[int]]] = [
 def _check_tables() -> None:
     """What concerns several tables at once."""
     for side, slots in enumerate(_SLOTS):
-        if [entry["name"] for entry in slots] != SLOT_NAMES[: len(slots)]:
-            raise BadContent(f"the delivery slots of side {SIDE_NAMES[side]} are not {SLOT_NAMES}")
-    if [entry["side"] for entry in _MARKETS] != SIDE_NAMES:
-        raise BadContent(f"the Market has not the sides {SIDE_NAMES}")
-    if list(_RIVAL["actions"]) != RIVAL_ACTIONS:
-        raise BadContent(f"the rival's actions are not {RIVAL_ACTIONS}")
+        if [entry["name"] for entry in slots] != n.SLOT_NAMES[: len(slots)]:
+            raise BadContent(
+                f"the delivery slots of side {n.SIDE_NAMES[side]} are not {n.SLOT_NAMES}"
+            )
+    if [entry["side"] for entry in _MARKETS] != n.SIDE_NAMES:
+        raise BadContent(f"the Market has not the sides {n.SIDE_NAMES}")
+    if list(_RIVAL["actions"]) != n.RIVAL_ACTIONS:
+        raise BadContent(f"the rival's actions are not {n.RIVAL_ACTIONS}")
     if HIGH_QUALITY < 2:
         raise BadContent("high quality is no better than any other")
     if len(VILLAGER_GOLD) != VILLAGERS - START_VILLAGERS:
         raise BadContent("there is not a price for every villager")
     if sorted(row[0] for row in LAYOUT) != [
-        tile for tile, pile in enumerate(PILE_OF) if pile == PILE_START
+        tile for tile, pile in enumerate(PILE_OF) if pile == n.PILE_START
     ]:
         raise BadContent("the layout does not hold the start tiles")
 

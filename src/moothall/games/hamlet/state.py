@@ -11,19 +11,9 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.lists import replaced
 from moothall.engine.options import Settings
-from moothall.games.hamlet.content import (
-    DONKEYS,
-    RAW_PRICE,
-    REFINED_PRICE,
-    RIVAL_GOLD_POINTS,
-    ROADS,
-    SLOT_COST,
-    SLOTS_OF,
-    VILLAGERS,
-)
-from moothall.games.hamlet.lots import LOTS, TILE_LOTS
-from moothall.games.hamlet.names import ASK_TURN, MILESTONES, NO_ACTION, RAW, TILES
-from moothall.games.hamlet.village import Village
+from moothall.games.hamlet import content as c
+from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules.village import LOTS, TILE_LOTS, Village
 
 NOTHING: Final[list[int]] = []
 UNKNOWN: Final = -1
@@ -78,10 +68,10 @@ class Position(State):
         # ---- the turn; `mover` is always the seat whose turn it is
         self.round = 1
         self.donkeys_moved = False
-        self.asks = ASK_TURN
+        self.asks = n.ASK_TURN
         self.next_donkey = 0  # the one that is asked about
         # ---- the villager's action under way
-        self.action = NO_ACTION
+        self.action = n.NO_ACTION
         self.stand = -1  # the tile on which it is taken
         self.target = -1  # the sale place, slot, blueprint or other tile
         self.detail = 0  # the count, the kind of road, or whether the Town Hall did something
@@ -102,19 +92,19 @@ class Position(State):
     def lay_out(self) -> None:
         """Empty places for everything; `set_up` and `position_reader` fill them."""
         seats = self.seats
-        self.linked = [0] * TILES
+        self.linked = [0] * n.TILES
         self.stock = [0] * LOTS
-        self.church = [-1] * len(SLOT_COST[self.side])
-        self.milestones = [-1] * MILESTONES
+        self.church = [-1] * len(c.SLOT_COST[self.side])
+        self.milestones = [-1] * n.MILESTONES
         self.gold = [0] * seats
         self.earned = [0] * (seats * SOURCES)
         self.hands = [[] for _ in range(seats)]
-        self.roads_left = [ROADS] * seats
+        self.roads_left = [c.ROADS] * seats
         self.flags = [0] * seats
         self.sold = [0] * seats
-        self.villagers = [-1] * (seats * VILLAGERS)
-        self.donkeys = [-1] * (seats * DONKEYS)
-        self.reaches = [UNKNOWN] * TILES
+        self.villagers = [-1] * (seats * c.VILLAGERS)
+        self.donkeys = [-1] * (seats * c.DONKEYS)
+        self.reaches = [UNKNOWN] * n.TILES
         self.longest = [UNKNOWN] * seats
 
     def copy_to(self, other: "Position") -> None:
@@ -172,7 +162,7 @@ class Position(State):
     def reward(self, seat: int, source: int, points: int, gold: int) -> None:
         """Points and gold at once; the rival gets points for any gain of gold (section 12)."""
         if gold and self.has_rival and seat == RIVAL_SEAT:
-            points += RIVAL_GOLD_POINTS
+            points += c.RIVAL_GOLD_POINTS
         elif gold:
             self.gain_gold(seat, gold)
         if points:
@@ -196,28 +186,28 @@ class Position(State):
 
     def empty_slots(self, tile: int) -> int:
         """How many tokens a Producer or Refinery has room for."""
-        room = SLOTS_OF[tile]
+        room = c.SLOTS_OF[tile]
         for lot in TILE_LOTS[tile]:
             room -= self.stock[lot]
         return room
 
     def price(self, material: int) -> int:
         """What the Market asks for a unit."""
-        return RAW_PRICE[self.side] if material < RAW else REFINED_PRICE[self.side]
+        return c.RAW_PRICE[self.side] if material < n.RAW else c.REFINED_PRICE[self.side]
 
     def villager_count(self, seat: int) -> int:
-        first = seat * VILLAGERS
-        return len([tile for tile in self.villagers[first : first + VILLAGERS] if tile >= 0])
+        first = seat * c.VILLAGERS
+        return len([tile for tile in self.villagers[first : first + c.VILLAGERS] if tile >= 0])
 
     def donkey_count(self, seat: int) -> int:
-        first = seat * DONKEYS
-        return len([tile for tile in self.donkeys[first : first + DONKEYS] if tile >= 0])
+        first = seat * c.DONKEYS
+        return len([tile for tile in self.donkeys[first : first + c.DONKEYS] if tile >= 0])
 
     def standing(self, seat: int) -> list[int]:
         """The places in `villagers` of those of a seat that may still act."""
         return [
             place
-            for place in range(seat * VILLAGERS, (seat + 1) * VILLAGERS)
+            for place in range(seat * c.VILLAGERS, (seat + 1) * c.VILLAGERS)
             if self.villagers[place] >= 0 and not self.lying >> place & 1
         ]
 
@@ -231,11 +221,11 @@ class Position(State):
 def road_code(one: int, other: int, kind: int, seat: int) -> int:
     """A built road as one number: the smaller tile, the larger, the kind, the owner (section 4)."""
     first, second = min(one, other), max(one, other)
-    return ((first * TILES + second) * 2 + kind) * 4 + seat
+    return ((first * n.TILES + second) * 2 + kind) * 4 + seat
 
 
 def road_ends(code: int) -> tuple[int, int]:
-    return code // (8 * TILES), code // 8 % TILES
+    return code // (8 * n.TILES), code // 8 % n.TILES
 
 
 def road_kind(code: int) -> int:

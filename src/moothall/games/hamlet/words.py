@@ -2,47 +2,23 @@
 
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
+from moothall.games.hamlet import content as c
+from moothall.games.hamlet import names as n
 from moothall.games.hamlet.choices import SPACE
-from moothall.games.hamlet.content import (
-    BLUEPRINTS,
-    DONKEY_GOLD,
-    DONKEYS,
-    SALE_COST,
-    SALE_GOLD,
-    SALE_POINTS,
-    SLOT_COST,
-    SLOT_POINTS,
-    TILE,
-    TILE_COST,
-    VILLAGERS,
-    Cost,
+from moothall.games.hamlet.rules.costs import cost_of_action
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.town_hall import villager_price
+from moothall.games.hamlet.rules.turn import was_cut_short
+from moothall.games.hamlet.rules.village import (
+    LOT_MATERIAL,
+    LOT_OWNER,
+    TILE_LOTS,
+    TURNS,
+    members,
+    place_of,
+    spot_of_pair,
 )
-from moothall.games.hamlet.costs import cost_of_action
-from moothall.games.hamlet.lattice import TURNS, members, place_of
-from moothall.games.hamlet.lots import LOT_MATERIAL, LOT_OWNER, TILE_LOTS
-from moothall.games.hamlet.names import (
-    ASK_BLUEPRINT,
-    ASK_COUNT,
-    ASK_DONKEY,
-    ASK_FILL,
-    ASK_HIRE,
-    ASK_PAY,
-    ASK_PLACE,
-    ASK_TURN,
-    MATERIAL_NAMES,
-    MATERIALS,
-    MILESTONE_NAMES,
-    PLACE,
-    RIVAL_ACTIONS,
-    ROAD_NAMES,
-    SLOT_NAMES,
-    TILE_NAMES,
-)
-from moothall.games.hamlet.rules import HamletState
 from moothall.games.hamlet.state import RIVAL_SEAT, road_ends, road_kind, road_owner
-from moothall.games.hamlet.town_hall import villager_price
-from moothall.games.hamlet.turn import was_cut_short
-from moothall.games.hamlet.village import spot_of_pair
 
 _TWINS = {"barn_straight": "straight Barn", "barn_bent": "bent Barn"}
 _TWINS |= {"outpost_a": "first Outpost", "outpost_b": "second Outpost"}
@@ -50,16 +26,16 @@ _TWINS |= {"outpost_a": "first Outpost", "outpost_b": "second Outpost"}
 
 def tile_word(tile: int) -> str:
     """A tile's name, telling twins apart."""
-    return _TWINS.get(TILE_NAMES[tile], TILE[tile].title)
+    return _TWINS.get(n.TILE_NAMES[tile], c.TILE[tile].title)
 
 
-def cost_text(cost: Cost) -> str:
+def cost_text(cost: c.Cost) -> str:
     """A cost in words: `10 gold`, `2 stone and 1 brick`, `3 brick or milk`."""
     if cost.gold:
         return f"{cost.gold} gold"
     groups: list[str] = []
     for group, count in enumerate(cost.counts):
-        materials = [MATERIAL_NAMES[m] for m in range(MATERIALS) if cost.group_of[m] == group]
+        materials = [n.MATERIAL_NAMES[m] for m in range(n.MATERIALS) if cost.group_of[m] == group]
         groups.append(f"{count} {joined(materials, 'or')}")
     return joined(groups, "and") or "nothing"
 
@@ -73,7 +49,7 @@ def reward_text(points: int, gold: int) -> str:
 
 
 def slot_text(state: HamletState, slot: int) -> str:
-    return cost_text(SLOT_COST[state.side][slot])
+    return cost_text(c.SLOT_COST[state.side][slot])
 
 
 def place_text(spot: int) -> str:
@@ -87,30 +63,30 @@ def place_text(spot: int) -> str:
 def describe(state: HamletState, choice: int) -> str:
     """A choice as a sentence."""
     verb, words = SPACE.split(choice)
-    tiles = [tile_word(TILE_NAMES.index(word)) for word in words if word in TILE_NAMES]
+    tiles = [tile_word(n.TILE_NAMES.index(word)) for word in words if word in n.TILE_NAMES]
     match verb.name:
         case "donkeys":
             return "Move your donkeys."
         case "produce":
-            tile = TILE[TILE_NAMES.index(words[0])]
+            tile = c.TILE[n.TILE_NAMES.index(words[0])]
             return f"Fill the {tiles[0]} for {reward_text(tile.work_points, tile.work_gold)}."
         case "refine":
-            makes = TILE[TILE_NAMES.index(words[0])].makes
-            return f"Make {MATERIAL_NAMES[makes]} at the {tiles[0]}."
+            makes = c.TILE[n.TILE_NAMES.index(words[0])].makes
+            return f"Make {n.MATERIAL_NAMES[makes]} at the {tiles[0]}."
         case "town_hall":
             return "Go to the Town Hall for a blueprint or to hire."
         case "sale":
             sale = state.sales[int(words[0])]
-            gain = reward_text(SALE_POINTS[sale], SALE_GOLD[sale])
-            return f"Sell {cost_text(SALE_COST[sale])} at the Market for {gain}."
+            gain = reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])
+            return f"Sell {cost_text(c.SALE_COST[sale])} at the Market for {gain}."
         case "deliver":
-            slot = SLOT_NAMES.index(words[0])
-            points = counted(SLOT_POINTS[state.side][slot], "point")
+            slot = n.SLOT_NAMES.index(words[0])
+            points = counted(c.SLOT_POINTS[state.side][slot], "point")
             return f"Deliver {slot_text(state, slot)} to the Church for {points}."
         case "beg":
             return "Beg at the Church."
         case "construct":
-            cost = cost_text(TILE_COST[TILE_NAMES.index(words[0])])
+            cost = cost_text(c.TILE_COST[n.TILE_NAMES.index(words[0])])
             return f"Build the {tiles[0]} beside the {tiles[1]} for {cost}."
         case "road":
             return f"Build a {words[2]} from the {tiles[0]} to the {tiles[1]}."
@@ -132,10 +108,11 @@ def _describe_step(
         case "fill":
             wood, stone = int(words[0]), int(words[1])
             wheat = state.empty_slots(state.stand) - wood - stone
-            counts = zip((wood, stone, wheat), MATERIAL_NAMES, strict=False)
-            return f"Fill it with {joined([f'{n} {name}' for n, name in counts if n], 'and')}."
+            counts = zip((wood, stone, wheat), n.MATERIAL_NAMES, strict=False)
+            filled = [f"{count} {name}" for count, name in counts if count]
+            return f"Fill it with {joined(filled, 'and')}."
         case "make":
-            return f"Make {words[0]} {MATERIAL_NAMES[TILE[state.stand].makes]}."
+            return f"Make {words[0]} {n.MATERIAL_NAMES[c.TILE[state.stand].makes]}."
         case "take":
             place = int(words[0])
             gold = state.display_gold[place]
@@ -146,7 +123,7 @@ def _describe_step(
         case "no_blueprint":
             return "Take no blueprint."
         case "hire":
-            price = DONKEY_GOLD if words[0] == "donkey" else villager_price(state)
+            price = c.DONKEY_GOLD if words[0] == "donkey" else villager_price(state)
             return f"Hire a {words[0]} for {price} gold."
         case "done":
             return "Leave the Town Hall."
@@ -156,10 +133,10 @@ def _describe_step(
             whose = "" if words[2] == "nobody" else f"{words[2]}'s "
             return f"Use {whose}{words[0]} from the {tiles[0]}."
         case "buy":
-            price = state.price(MATERIAL_NAMES.index(words[0]))
+            price = state.price(n.MATERIAL_NAMES.index(words[0]))
             return f"Buy {words[0]} at the Market for {price} gold."
         case _:
-            spot = spot_of_pair(state.village, state.target, state.stand, choice - PLACE)
+            spot = spot_of_pair(state.village, state.target, state.stand, choice - n.PLACE)
             return f"Lay the {tile_word(state.target)} at {place_text(spot)}."
 
 
@@ -176,25 +153,25 @@ def prompt(state: HamletState) -> str:
 
 def _question(state: HamletState) -> str:
     asks = state.asks
-    if asks == ASK_TURN:
+    if asks == n.ASK_TURN:
         standing = len(state.standing(state.mover))
         if not standing:
             return "move your donkeys or end the turn." if _donkeys_open(state) else "end the turn."
         return f"{counted(standing, 'villager')} may act."
-    if asks == ASK_DONKEY:
-        place = state.donkeys[state.mover * DONKEYS + state.next_donkey]
+    if asks == n.ASK_DONKEY:
+        place = state.donkeys[state.mover * c.DONKEYS + state.next_donkey]
         return f"where does donkey {state.next_donkey + 1} on the {tile_word(place)} go?"
-    if asks == ASK_FILL:
+    if asks == n.ASK_FILL:
         return f"what fills the {counted(state.empty_slots(state.stand), 'empty slot')}?"
-    if asks == ASK_COUNT:
-        return f"how many {MATERIAL_NAMES[TILE[state.stand].makes]} do you make?"
-    if asks == ASK_BLUEPRINT:
+    if asks == n.ASK_COUNT:
+        return f"how many {n.MATERIAL_NAMES[c.TILE[state.stand].makes]} do you make?"
+    if asks == n.ASK_BLUEPRINT:
         return "which blueprint do you take?"
-    if asks == ASK_HIRE:
+    if asks == n.ASK_HIRE:
         return "whom do you hire?"
-    if asks == ASK_PAY:
+    if asks == n.ASK_PAY:
         return f"how do you pay {due_text(state)} on the {tile_word(state.stand)}?"
-    if asks == ASK_PLACE:
+    if asks == n.ASK_PLACE:
         return f"where does the {tile_word(state.target)} lie?"
     return "where does the new donkey begin?"
 
@@ -209,7 +186,9 @@ def due_text(state: HamletState) -> str:
     groups: list[str] = []
     for group, count in enumerate(state.due):
         if count:
-            materials = [MATERIAL_NAMES[m] for m in range(MATERIALS) if cost.group_of[m] == group]
+            materials = [
+                n.MATERIAL_NAMES[m] for m in range(n.MATERIALS) if cost.group_of[m] == group
+            ]
             groups.append(f"{count} {joined(materials, 'or')}")
     return joined(groups, "and")
 
@@ -249,15 +228,15 @@ def goods_text(state: HamletState, tile: int) -> str:
     for lot in TILE_LOTS[tile]:
         if state.stock[lot]:
             owner = f" of {SEAT_NAMES[LOT_OWNER[lot]]}" if LOT_OWNER[lot] >= 0 else ""
-            found.append(f"{state.stock[lot]} {MATERIAL_NAMES[LOT_MATERIAL[lot]]}{owner}")
+            found.append(f"{state.stock[lot]} {n.MATERIAL_NAMES[LOT_MATERIAL[lot]]}{owner}")
     return joined(found, "and")
 
 
 def _workers(state: HamletState, tile: int) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for seat in range(state.seats):
-        villagers = state.villagers[seat * VILLAGERS : (seat + 1) * VILLAGERS].count(tile)
-        donkeys = state.donkeys[seat * DONKEYS : (seat + 1) * DONKEYS].count(tile)
+        villagers = state.villagers[seat * c.VILLAGERS : (seat + 1) * c.VILLAGERS].count(tile)
+        donkeys = state.donkeys[seat * c.DONKEYS : (seat + 1) * c.DONKEYS].count(tile)
         if villagers:
             found.append((seat, counted(villagers, "villager")))
         if donkeys:
@@ -268,11 +247,11 @@ def _workers(state: HamletState, tile: int) -> list[tuple[int, str]]:
 def _beside(state: HamletState) -> list[str]:
     """Display, sales, the Church's slots, built roads and milestones."""
     display = [
-        f"{tile_word(tile)}{f' with {gold} gold' if gold else ''} ({cost_text(TILE_COST[tile])})"
+        f"{tile_word(tile)}{f' with {gold} gold' if gold else ''} ({cost_text(c.TILE_COST[tile])})"
         for tile, gold in zip(state.display, state.display_gold, strict=True)
     ]
     sales = [
-        f"{cost_text(SALE_COST[sale])} for {reward_text(SALE_POINTS[sale], SALE_GOLD[sale])}"
+        f"{cost_text(c.SALE_COST[sale])} for {reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])}"
         for sale in state.sales
         if sale >= 0
     ]
@@ -282,7 +261,7 @@ def _beside(state: HamletState) -> list[str]:
     ]
     held = [
         f"{name.title()} {SEAT_NAMES[owner]}"
-        for name, owner in zip(MILESTONE_NAMES, state.milestones, strict=True)
+        for name, owner in zip(n.MILESTONE_NAMES, state.milestones, strict=True)
         if owner >= 0
     ]
     lines = [
@@ -293,14 +272,14 @@ def _beside(state: HamletState) -> list[str]:
         f"Milestones: {'; '.join(held) or 'none taken'}",
     ]
     if state.has_rival:
-        actions = ", ".join(RIVAL_ACTIONS[token] for token in state.rival_tokens)
+        actions = ", ".join(n.RIVAL_ACTIONS[token] for token in state.rival_tokens)
         lines.append(f"Botric: {state.favour} favour; {actions}; discs {state.discs}")
     return lines
 
 
 def _road_text(code: int) -> str:
     one, other = road_ends(code)
-    kind = ROAD_NAMES[road_kind(code)]
+    kind = n.ROAD_NAMES[road_kind(code)]
     return f"{SEAT_NAMES[road_owner(code)]}'s {kind} {tile_word(one)} - {tile_word(other)}"
 
 
@@ -313,5 +292,5 @@ def _seat_line(state: HamletState, seat: int) -> str:
         f"{state.gold[seat]} gold, {counted(state.villager_count(seat), 'villager')}, "
         f"{counted(state.donkey_count(seat), 'donkey')}, {state.roads_left[seat]} roads left, "
         f"{counted(len(members(state.sold[seat])), 'sale')}, "
-        f"blueprints {len(state.hands[seat])}/{BLUEPRINTS}: {hand}"
+        f"blueprints {len(state.hands[seat])}/{c.BLUEPRINTS}: {hand}"
     )

@@ -13,16 +13,12 @@ from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.indio import words
 from moothall.games.indio.choices import SPACE
-from moothall.games.indio.evaluation import evaluate
-from moothall.games.indio.features import features
-from moothall.games.indio.options import OPTIONS, check_settings
-from moothall.games.indio.picture import picture
-from moothall.games.indio.position import write_position
-from moothall.games.indio.position_reader import read_position
-from moothall.games.indio.recount import recount
-from moothall.games.indio.rules import IndioState
+from moothall.games.indio.learning import evaluate, features
+from moothall.games.indio.position import read_position, write_position
+from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.set_up import OPTIONS, check_settings, set_up
 from moothall.games.indio.scene import draw
-from moothall.games.indio.set_up import set_up
+from moothall.games.indio.words import picture
 
 
 def _own(state: State) -> IndioState:
@@ -71,9 +67,6 @@ class Indio(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(_own(state), seat)
-
-    def recount(self, written: dict[str, object]) -> list[int]:
-        return recount(written)
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         return write_position(_own(state), seat)

@@ -1,47 +1,15 @@
 """The invariants of section 21. `find_fault` names the first that does not hold."""
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.indio.board import members
-from moothall.games.indio.content import (
-    EASY_QUEST_POINTS,
-    FIEF_YEAR,
-    FIRST_GAMES,
-    HEX_RESOURCES,
-    HEX_WORKERS,
-    LEADERS_DEALT,
-    PIECES,
-    QUEST_HAND,
-    QUEST_POINTS,
-    STACK_PER_PLAYER,
-    WORKERS,
-)
-from moothall.games.indio.control import can_conquer
-from moothall.games.indio.decision_checks import decision_fault, is_setting_up
-from moothall.games.indio.goods import total
-from moothall.games.indio.ground import ground_counts, swappable
-from moothall.games.indio.maps import parse_map
-from moothall.games.indio.names import (
-    ASK_CRAFT_REMOVE,
-    ASK_DISCARD,
-    ASK_LEADER,
-    ASK_PAY_WORKER,
-    ASK_STORE,
-    DESERT,
-    FARM,
-    FIEFS,
-    FIRST_GAME,
-    IMPROVEMENTS,
-    LANDS,
-    QUEST_NAMES,
-    QUESTS,
-    STRUCTURE_NAMES,
-    STRUCTURES,
-    TILE_NAMES,
-    WATER_LAND,
-)
-from moothall.games.indio.quests import cannot_be_held, easy_quests
+from moothall.games.indio import content as c
+from moothall.games.indio import names as n
+from moothall.games.indio.rules.board import ground_counts, members, parse_map, swappable
+from moothall.games.indio.rules.crafting import exhausted_count
+from moothall.games.indio.rules.goods import count_of, covers, total
+from moothall.games.indio.rules.quests import cannot_be_held, easy_quests
+from moothall.games.indio.rules.turn import can_conquer
+from moothall.games.indio.rules.year import is_last_year, water_hexes
 from moothall.games.indio.state import IN_SUPPLY, KIND_OF, ONE_WORKER, OWNER_OF, Position
-from moothall.games.indio.year import water_hexes
 
 
 def find_fault(state: Position) -> str:
@@ -71,15 +39,15 @@ def land_fault(state: Position) -> str:
     """The board is one that the options allow."""
     land = list(state.base)
     wanted = ground_counts(state.seats, state.settings)
-    for kind in range(LANDS):
+    for kind in range(n.LANDS):
         if land.count(kind) != wanted[kind]:
-            return f"there are not {wanted[kind]} {TILE_NAMES[kind]} tiles on the board"
+            return f"there are not {wanted[kind]} {n.TILE_NAMES[kind]} tiles on the board"
     board = str(state.settings["board"])
-    if board == FIRST_GAME:
-        shape, printed = parse_map(FIRST_GAMES[state.seats - 2].map)
+    if board == n.FIRST_GAME:
+        shape, printed = parse_map(c.FIRST_GAMES[state.seats - 2].map)
         free = swappable(state.seats, shape, printed)
         for h in range(shape.size):
-            if land[h] != printed[h] and not (land[h] == DESERT and h in free):
+            if land[h] != printed[h] and not (land[h] == n.DESERT and h in free):
                 return f"{place_name(state, h)}: is not that of the first-game board"
     elif ":" in board and land != parse_map(board)[1]:
         return "the board is not that of the map"
@@ -93,7 +61,7 @@ def workers_fault(state: Position) -> str:
     active = [0] * size
     for seat in range(state.seats):
         standing = 0
-        for where in state.worker_at[seat * WORKERS : (seat + 1) * WORKERS]:
+        for where in state.worker_at[seat * c.WORKERS : (seat + 1) * c.WORKERS]:
             if where != IN_SUPPLY:
                 standing += 1
                 crew[where >> 1] += ONE_WORKER[seat]
@@ -110,10 +78,10 @@ def hexes_fault(state: Position) -> str:
     """No hex holds too much, and the pools are what lies at structures."""
     pool = [0] * state.seats
     for h in range(state.shape.size):
-        if not 0 <= total(state.goods[h]) <= HEX_RESOURCES:
-            return f"{place_name(state, h)}: has more than {HEX_RESOURCES} resources"
-        if state.crew[h] % 7 > HEX_WORKERS:
-            return f"{place_name(state, h)}: has more than {HEX_WORKERS} workers"
+        if not 0 <= total(state.goods[h]) <= c.HEX_RESOURCES:
+            return f"{place_name(state, h)}: has more than {c.HEX_RESOURCES} resources"
+        if state.crew[h] % 7 > c.HEX_WORKERS:
+            return f"{place_name(state, h)}: has more than {c.HEX_WORKERS} workers"
         owner = OWNER_OF[state.stands[h]]
         if owner >= 0:
             pool[owner] += state.goods[h]
@@ -131,24 +99,24 @@ def structures_fault(state: Position) -> str:
             return f"the structures of {name} are wrongly listed"
         if not homes and not is_setting_up(state):
             return f"{name} has no structure"
-        for kind in range(STRUCTURES):
+        for kind in range(n.STRUCTURES):
             count = len([h for h in homes if KIND_OF[state.stands[h]] == kind])
-            if count != state.pieces[seat * STRUCTURES + kind]:
+            if count != state.pieces[seat * n.STRUCTURES + kind]:
                 return f"the structures of {name} are wrongly counted"
-            if count > PIECES[kind]:
-                return f"{name} has more than {PIECES[kind]} pieces of {STRUCTURE_NAMES[kind]}"
+            if count > c.PIECES[kind]:
+                return f"{name} has more than {c.PIECES[kind]} pieces of {n.STRUCTURE_NAMES[kind]}"
         for h in homes:
-            if state.tiles[h] == WATER_LAND:
+            if state.tiles[h] == n.WATER_LAND:
                 return f"{place_name(state, h)}: a structure stands on water"
     return ""
 
 
 def tiles_fault(state: Position) -> str:
     """Visible is the last tile laid; what left a stack lies on the board."""
-    laid = [0] * IMPROVEMENTS
+    laid = [0] * n.IMPROVEMENTS
     for h in range(state.shape.size):
         layers = state.layers[h]
-        visible = FARM + (layers & 3) - 1 if layers else state.base[h]
+        visible = n.FARM + (layers & 3) - 1 if layers else state.base[h]
         if state.tiles[h] != visible:
             return f"{place_name(state, h)}: does not show its last tile"
         while layers:
@@ -156,10 +124,10 @@ def tiles_fault(state: Position) -> str:
                 return f"{place_name(state, h)}: has a tile of no kind"
             laid[(layers & 3) - 1] += 1
             layers >>= 2
-    for i in range(IMPROVEMENTS):
-        used = STACK_PER_PLAYER * state.seats - state.stacks[i]
+    for i in range(n.IMPROVEMENTS):
+        used = c.STACK_PER_PLAYER * state.seats - state.stacks[i]
         if used < 0 or laid[i] != used + start_tiles(state, i, laid[i]):
-            return f"the {TILE_NAMES[FARM + i]} tiles are wrongly counted"
+            return f"the {n.TILE_NAMES[n.FARM + i]} tiles are wrongly counted"
     return ""
 
 
@@ -167,7 +135,7 @@ def start_tiles(state: Position, improvement: int, laid: int) -> int:
     """Tiles that came from the box: a farm each, with Fiefs one of each kind (R39)."""
     if is_setting_up(state):
         return laid
-    if improvement == 0 or state.settings["start"] == FIEFS:
+    if improvement == 0 or state.settings["start"] == n.FIEFS:
         return state.seats
     return 0
 
@@ -184,25 +152,25 @@ def cards_fault(state: Position) -> str:
         quests.extend(state.discards[seat])
         if state.hands[seat] != sorted(state.hands[seat]):
             return f"the quests of {SEAT_NAMES[seat]} are not in order"
-        too_many = len(state.hands[seat]) > QUEST_HAND
-        if too_many and not (state.asks == ASK_DISCARD and seat == state.mover):
-            return f"{SEAT_NAMES[seat]} holds more than {QUEST_HAND} quests"
-    if sorted(quests) != list(range(QUESTS)):
-        return f"the {QUESTS} quests are not each in one place"
-    left = max(0, easy_quests(state.seats, state.settings) - (QUESTS - len(state.deck)))
+        too_many = len(state.hands[seat]) > c.QUEST_HAND
+        if too_many and not (state.asks == n.ASK_DISCARD and seat == state.mover):
+            return f"{SEAT_NAMES[seat]} holds more than {c.QUEST_HAND} quests"
+    if sorted(quests) != list(range(n.QUESTS)):
+        return f"the {n.QUESTS} quests are not each in one place"
+    left = max(0, easy_quests(state.seats, state.settings) - (n.QUESTS - len(state.deck)))
     for card in state.deck[len(state.deck) - left :]:
-        if QUEST_POINTS[card] != EASY_QUEST_POINTS:
-            return f"{QUEST_NAMES[card]} is not an easy quest, but lies among them"
+        if c.QUEST_POINTS[card] != c.EASY_QUEST_POINTS:
+            return f"{n.QUEST_NAMES[card]} is not an easy quest, but lies among them"
     return leaders_fault(state)
 
 
 def leaders_fault(state: Position) -> str:
-    if len(set(state.dealt)) != LEADERS_DEALT * state.seats:
+    if len(set(state.dealt)) != c.LEADERS_DEALT * state.seats:
         return "a leader was dealt twice"
     for seat in range(state.seats):
-        own = state.dealt[LEADERS_DEALT * seat : LEADERS_DEALT * (seat + 1)]
+        own = state.dealt[c.LEADERS_DEALT * seat : c.LEADERS_DEALT * (seat + 1)]
         if state.leader[seat] < 0:
-            if state.asks != ASK_LEADER:
+            if state.asks != n.ASK_LEADER:
                 return f"{SEAT_NAMES[seat]} has no leader"
         elif state.leader[seat] not in own:
             return f"the leader of {SEAT_NAMES[seat]} was never dealt"
@@ -217,19 +185,19 @@ def year_fault(state: Position) -> str:
         return "" if state.year == 0 else "the years have begun before everybody has"
     if state.year == 0:
         return "no year has begun"
-    if state.settings["start"] == FIEFS and state.year < FIEF_YEAR:
-        return f"with fiefs the first year is {FIEF_YEAR}"
+    if state.settings["start"] == n.FIEFS and state.year < c.FIEF_YEAR:
+        return f"with fiefs the first year is {c.FIEF_YEAR}"
     if water_hexes(state) & ~state.limited:
         return "a hex shows water that did not when the year began"
     for h in members(state.limited):
-        if state.base[h] != WATER_LAND:
+        if state.base[h] != n.WATER_LAND:
             return f"{place_name(state, h)}: has never been water"
     return ""
 
 
 def unsettled_fault(state: Position) -> str:
     """12.3: no conquest and no position quest is left open, save in the middle of an action."""
-    if is_setting_up(state) or state.asks in (ASK_CRAFT_REMOVE, ASK_PAY_WORKER, ASK_STORE):
+    if is_setting_up(state) or state.asks in (n.ASK_CRAFT_REMOVE, n.ASK_PAY_WORKER, n.ASK_STORE):
         return ""
     for seat in range(state.seats):
         for h in range(state.shape.size):
@@ -237,5 +205,191 @@ def unsettled_fault(state: Position) -> str:
                 return f"{place_name(state, h)}: {SEAT_NAMES[seat]} would have conquered it"
         for quest in state.hands[seat]:
             if cannot_be_held(state, seat, quest):
-                return f"{SEAT_NAMES[seat]} would have completed {QUEST_NAMES[quest]}"
+                return f"{SEAT_NAMES[seat]} would have completed {n.QUEST_NAMES[quest]}"
     return ""
+
+
+# ==== Whether the decision that is asked for fits the position (part of section 21)
+
+
+def is_setting_up(state: Position) -> bool:
+    """Whether the first year has not begun."""
+    return state.asks <= n.ASK_FIEF_WORKER
+
+
+def decision_fault(state: Position) -> str:
+    """The decision asked for fits the turn, and has an answer."""
+    if state.over != (state.asks == n.ASK_NOTHING):
+        return "nothing is asked when the game is over, and only then"
+    if state.over:
+        return "" if is_last_year(state) else "the game is over too early"
+    if not at_rest(state):
+        return "something is under way that the decision asked for does not belong to"
+    if not (start_fits(state) if is_setting_up(state) else phase_fits(state)):
+        return "the decision asked for does not fit the turn"
+    if not state.find_choices(state.mover):
+        return "nothing can be chosen"
+    return ""
+
+
+def at_rest(state: Position) -> bool:
+    """What belongs to another decision is not under way."""
+    asks = state.asks
+    if state.site and not n.ASK_FIEF_FARM < asks <= n.ASK_FIEF_WORKER:
+        return False
+    if state.crafting and asks not in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+        return False
+    if (state.making >= 0 or state.to_make > 0) != (asks == n.ASK_CRAFT_REMOVE):
+        return False
+    if state.to_wake and asks not in (n.ASK_PAY, n.ASK_REPEAT, n.ASK_ACTIVATE):
+        return False
+    if (state.price != 0) != (asks == n.ASK_PAY):
+        return False
+    if (state.workers_due > 0) != (asks == n.ASK_PAY_WORKER):
+        return False
+    if (state.taken != 0 or state.in_hand != 0) != (asks == n.ASK_STORE):
+        return False
+    if state.acting_worker >= 0:
+        return n.ASK_ACTION <= asks <= n.ASK_STORE
+    acted = state.actions_left > 0 or state.used != 0
+    return not acted or asks == n.ASK_PAY_WORKER  # the acting worker may be paid first
+
+
+# ---- the start
+
+
+def start_fits(state: Position) -> bool:
+    """Who is before the mover in turn order has finished, who comes after has not begun."""
+    if state.asks == n.ASK_LEADER:
+        return leaders_fit(state)
+    fiefs = state.asks >= n.ASK_FIEF_FARM
+    if state.settings["start"] != (n.FIEFS if fiefs else n.CHOSEN):
+        return False
+    order = state.turn_order()
+    turn = order.index(state.mover)
+    for seat in order[:turn]:
+        if len(state.homes[seat]) != (2 if fiefs else 1) or state.on_board[seat] != c.START_WORKERS:
+            return False
+    for seat in order[turn + 1 :]:
+        if state.homes[seat] or state.on_board[seat]:
+            return False
+    return fief_fits(state) if fiefs else farm_fits(state)
+
+
+def leaders_fit(state: Position) -> bool:
+    order = state.turn_order()
+    turn = order.index(state.mover)
+    for i, seat in enumerate(order):
+        if (state.leader[seat] >= 0) != (i < turn) or state.hands[seat] or state.homes[seat]:
+            return False
+    return True
+
+
+def farm_fits(state: Position) -> bool:
+    homes = len(state.homes[state.mover])
+    workers = state.on_board[state.mover]
+    if state.asks == n.ASK_FARM:
+        return homes == 0 and workers == 0
+    return state.asks == n.ASK_SECOND_WORKER and homes == 1 and workers == 1
+
+
+def fief_fits(state: Position) -> bool:
+    """As many tiles, structures and workers as the decisions before have placed."""
+    asks = state.asks
+    if len(state.site) != min(asks - n.ASK_FIEF_FARM, 3):
+        return False
+    for i, h in enumerate(state.site):
+        if state.tiles[h] != n.FARM + i:
+            return False
+    homes = len(state.homes[state.mover])
+    if homes != max(0, min(asks - n.ASK_FIEF_OUTPOST, 2)):
+        return False
+    for h in state.homes[state.mover]:
+        if h not in state.site:
+            return False
+    workers = state.on_board[state.mover]
+    return workers < c.START_WORKERS if asks == n.ASK_FIEF_WORKER else workers == 0
+
+
+# ---- the year
+
+
+def phase_fits(state: Position) -> bool:
+    seat = state.mover
+    asks = state.asks
+    if asks == n.ASK_DISCARD:
+        return len(state.hands[seat]) > c.QUEST_HAND
+    if asks in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+        return crafting_fits(state)
+    if asks in (n.ASK_REPEAT, n.ASK_ACTIVATE):
+        return waking_fits(state)
+    if asks == n.ASK_WORKER:
+        return state.passes < state.seats and state.doing < 0
+    if asks == n.ASK_ACTION:
+        return acting_fits(state) and state.doing < 0
+    if asks == n.ASK_PAY:
+        return covers(state.pool[seat], state.price) and paying_fits(state)
+    if asks == n.ASK_PAY_WORKER:
+        return state.doing == n.BUILDING and action_fits(state)
+    if asks == n.ASK_PUT:
+        return state.doing == n.FORGING and action_fits(state)
+    if asks == n.ASK_STORE:
+        return storing_fits(state)
+    return state.doing < 0  # ASK_FEED
+
+
+def crafting_fits(state: Position) -> bool:
+    if state.crafting >= len(state.homes[state.mover]):
+        return False
+    if state.asks == n.ASK_CRAFT:
+        return True
+    full = state.room(state.homes[state.mover][state.crafting]) == 0
+    return full and state.making >= 0 and state.to_make > 0
+
+
+def waking_fits(state: Position) -> bool:
+    lying = exhausted_count(state, state.mover)
+    if state.asks == n.ASK_REPEAT:
+        food = count_of(state.pool[state.mover], n.FOOD)
+        return bool(state.settings["multiple_actions"]) and food > 0 and state.to_wake <= lying
+    return 0 < state.to_wake < lying
+
+
+def acting_fits(state: Position) -> bool:
+    """A worker of the mover stands and has actions left; the first one uses no kind twice."""
+    if state.acting_worker < 0 or not state.worker_at[state.acting_worker] & 1:
+        return False
+    if state.actions_left == c.ACTIONS:
+        return state.used == 0
+    return state.actions_left == c.LIMITED_ACTIONS
+
+
+def action_fits(state: Position) -> bool:
+    """The action under way has its target and its kind."""
+    if state.doing == n.BUILDING and state.asks == n.ASK_PAY_WORKER:
+        own = state.workers_on(state.mover, state.target) if state.target >= 0 else 0
+        return state.what >= 0 and 0 < state.workers_due < own
+    if not acting_fits(state) or state.what < 0:
+        return False
+    if state.doing == n.FORGING:
+        return True
+    if state.target < 0 or not state.workers_on(state.mover, state.target):
+        return False
+    if state.doing == n.IMPROVING:
+        return state.what >= n.FARM and state.covered == state.tiles[state.target] != state.what
+    return state.doing == n.BUILDING
+
+
+def paying_fits(state: Position) -> bool:
+    if state.doing in (n.FEEDING, n.BUYING_REPEATS):
+        return state.acting_worker < 0 and state.to_wake <= exhausted_count(state, state.mover)
+    return action_fits(state)
+
+
+def storing_fits(state: Position) -> bool:
+    return (
+        state.doing == n.COLLECTING
+        and acting_fits(state)
+        and total(state.in_hand) > 0
+        and covers(state.taken, state.in_hand)
+    )

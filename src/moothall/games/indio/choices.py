@@ -7,83 +7,45 @@ from typing import Final
 
 from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.indio.content import WORKERS
-from moothall.games.indio.names import (
-    ACTING,
-    ACTIVATE,
-    ATTACK,
-    BUILD,
-    BUNDLE_NAMES,
-    COLLECT,
-    CRAFT,
-    DECLINE,
-    DISCARD,
-    END_TURN,
-    FARM,
-    FEED,
-    FORGE,
-    FORGE_NAMES,
-    IMPROVE,
-    LEAD,
-    LEADER_NAMES,
-    LOSE,
-    LOSE_ALL,
-    MOST_SEATS,
-    MOVE,
-    PASS,
-    PAY,
-    PAY_WORKER,
-    PIECE_NAMES,
-    PLACE,
-    PUT,
-    QUEST_NAMES,
-    REACH,
-    REMOVE,
-    REPEAT,
-    RESOURCE_NAMES,
-    STATUS_NAMES,
-    STORE,
-    STRUCTURE_NAMES,
-    TILE_NAMES,
-    WORKER,
-)
+from moothall.games.indio import content as c
+from moothall.games.indio import names as n
 
-_COORDINATES: Final = tuple(str(i) for i in range(-REACH, REACH + 1))
+_COORDINATES: Final = tuple(str(i) for i in range(-n.REACH, n.REACH + 1))
 _HEX: Final = (Argument("q", _COORDINATES), Argument("r", _COORDINATES))
-_RESOURCE: Final = Argument("resource", tuple(RESOURCE_NAMES))
+_RESOURCE: Final = Argument("resource", tuple(n.RESOURCE_NAMES))
 
 SPACE: Final = ChoiceSpace(
     [
-        Verb(LEAD, "lead", (Argument("leader", tuple(LEADER_NAMES)),)),
-        Verb(DISCARD, "discard", (Argument("quest", tuple(QUEST_NAMES)),)),
-        Verb(PLACE, "place", (Argument("piece", tuple(PIECE_NAMES)), *_HEX)),
-        Verb(CRAFT, "craft", (Argument("bundle", tuple(BUNDLE_NAMES)),)),
-        Verb(FEED, "feed", (number("workers", WORKERS + 1),)),
-        Verb(REPEAT, "buy repeats"),
-        Verb(DECLINE, "decline repeats"),
-        Verb(ACTIVATE, "activate", _HEX),
-        Verb(WORKER, "worker", _HEX),
-        Verb(MOVE, "move", _HEX),
-        Verb(IMPROVE, "improve", (Argument("tile", tuple(TILE_NAMES[FARM:])), *_HEX)),
-        Verb(BUILD, "build", (Argument("structure", tuple(STRUCTURE_NAMES)), *_HEX)),
-        Verb(FORGE, "forge", (Argument("result", tuple(FORGE_NAMES)),)),
+        Verb(n.LEAD, "lead", (Argument("leader", tuple(n.LEADER_NAMES)),)),
+        Verb(n.DISCARD, "discard", (Argument("quest", tuple(n.QUEST_NAMES)),)),
+        Verb(n.PLACE, "place", (Argument("piece", tuple(n.PIECE_NAMES)), *_HEX)),
+        Verb(n.CRAFT, "craft", (Argument("bundle", tuple(n.BUNDLE_NAMES)),)),
+        Verb(n.FEED, "feed", (number("workers", c.WORKERS + 1),)),
+        Verb(n.REPEAT, "buy repeats"),
+        Verb(n.DECLINE, "decline repeats"),
+        Verb(n.ACTIVATE, "activate", _HEX),
+        Verb(n.WORKER, "worker", _HEX),
+        Verb(n.MOVE, "move", _HEX),
+        Verb(n.IMPROVE, "improve", (Argument("tile", tuple(n.TILE_NAMES[n.FARM :])), *_HEX)),
+        Verb(n.BUILD, "build", (Argument("structure", tuple(n.STRUCTURE_NAMES)), *_HEX)),
+        Verb(n.FORGE, "forge", (Argument("result", tuple(n.FORGE_NAMES)),)),
         Verb(
-            ATTACK,
+            n.ATTACK,
             "attack",
             (
-                Argument("seat", tuple(SEAT_NAMES[:MOST_SEATS])),
-                Argument("status", tuple(STATUS_NAMES[:ACTING])),
+                Argument("seat", tuple(SEAT_NAMES[: n.MOST_SEATS])),
+                Argument("status", tuple(n.STATUS_NAMES[: n.ACTING])),
             ),
         ),
-        Verb(COLLECT, "collect"),
-        Verb(END_TURN, "end turn"),
-        Verb(PASS, "pass"),
-        Verb(PAY, "pay", _HEX),
-        Verb(PAY_WORKER, "pay worker", (Argument("status", tuple(STATUS_NAMES)),)),
-        Verb(PUT, "put", _HEX),
-        Verb(STORE, "store", (_RESOURCE, *_HEX)),
-        Verb(REMOVE, "remove", (_RESOURCE, *_HEX)),
-        Verb(LOSE, "lose", (_RESOURCE,)),
-        Verb(LOSE_ALL, "lose all"),
+        Verb(n.COLLECT, "collect"),
+        Verb(n.END_TURN, "end turn"),
+        Verb(n.PASS, "pass"),
+        Verb(n.PAY, "pay", _HEX),
+        Verb(n.PAY_WORKER, "pay worker", (Argument("status", tuple(n.STATUS_NAMES)),)),
+        Verb(n.PUT, "put", _HEX),
+        Verb(n.STORE, "store", (_RESOURCE, *_HEX)),
+        Verb(n.REMOVE, "remove", (_RESOURCE, *_HEX)),
+        Verb(n.LOSE, "lose", (_RESOURCE,)),
+        Verb(n.LOSE_ALL, "lose all"),
     ]
 )

@@ -4,23 +4,8 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final, final
 
-from moothall.games.indio.goods import pack
-from moothall.games.indio.names import (
-    BUILD_NAMES,
-    BUNDLE_NAMES,
-    COUNT_NAMES,
-    FARM,
-    FORGE_NAMES,
-    LANDS,
-    LEADER_NAMES,
-    MOST_SEATS,
-    NO_STRUCTURE,
-    OCCASION_NAMES,
-    QUEST_NAMES,
-    RESOURCE_NAMES,
-    STRUCTURE_NAMES,
-    TILE_NAMES,
-)
+from moothall.games.indio import names as n
+from moothall.games.indio.rules.goods import pack
 
 
 class BadContent(ValueError):
@@ -58,9 +43,9 @@ def _figure(name: str) -> int:
 def _goods(entry: dict[str, Any]) -> int:
     """Resources by name, packed; an unknown name is refused."""
     for name in entry:
-        if name not in RESOURCE_NAMES:
+        if name not in n.RESOURCE_NAMES:
             raise BadContent(f"content.toml names a resource {name}")
-    return pack({RESOURCE_NAMES.index(name): int(count) for name, count in entry.items()})
+    return pack({n.RESOURCE_NAMES.index(name): int(count) for name, count in entry.items()})
 
 
 def _place(names: list[str], word: object, what: str) -> int:
@@ -74,12 +59,12 @@ def _kind_counted(entry: dict[str, Any]) -> int:
     if "of" not in entry:
         return -1
     tiles = str(entry["counts"]).startswith("controlled_")
-    return _place(TILE_NAMES if tiles else RESOURCE_NAMES, entry["of"], "kind")
+    return _place(n.TILE_NAMES if tiles else n.RESOURCE_NAMES, entry["of"], "kind")
 
 
 def _by_players(what: str, column: str) -> list[int]:
     """A figure for each number of players; 0 where nobody plays."""
-    figures = [0] * (MOST_SEATS + 1)
+    figures = [0] * (n.MOST_SEATS + 1)
     for entry in _sourced(_DATA[what], what):
         figures[int(entry["players"])] = int(entry[column])
     return figures
@@ -112,13 +97,13 @@ class FirstGame:
 
 
 _DATA: Final[dict[str, Any]] = _read()
-_TILES: Final = _named("tile", TILE_NAMES)
-_STRUCTURES: Final = _named("structure", STRUCTURE_NAMES)
-_BUNDLES: Final = _named("bundle", BUNDLE_NAMES)
-_FORGES: Final = _named("forge", FORGE_NAMES)
-_BUILDS: Final = _named("build", BUILD_NAMES)
-_LEADERS: Final = _named("leader", LEADER_NAMES)
-_QUESTS: Final = _named("quest", QUEST_NAMES)
+_TILES: Final = _named("tile", n.TILE_NAMES)
+_STRUCTURES: Final = _named("structure", n.STRUCTURE_NAMES)
+_BUNDLES: Final = _named("bundle", n.BUNDLE_NAMES)
+_FORGES: Final = _named("forge", n.FORGE_NAMES)
+_BUILDS: Final = _named("build", n.BUILD_NAMES)
+_LEADERS: Final = _named("leader", n.LEADER_NAMES)
+_QUESTS: Final = _named("quest", n.QUEST_NAMES)
 
 WORKERS: Final[int] = _figure("workers")
 HEX_RESOURCES: Final[int] = _figure("hex_resources")
@@ -152,7 +137,7 @@ WIDESPREAD_FOOD: Final[int] = _figure("widespread_food")
 REPEAT_FOOD: Final[int] = _figure("repeat_food")
 
 YIELDS: Final[list[int]] = [
-    RESOURCE_NAMES.index(entry["yields"]) if "yields" in entry else -1 for entry in _TILES
+    n.RESOURCE_NAMES.index(entry["yields"]) if "yields" in entry else -1 for entry in _TILES
 ]
 SURCHARGES: Final[list[int]] = [_goods(entry["surcharge"]) for entry in _TILES]
 TILE_PRICES: Final[list[int]] = [_goods(entry.get("price", {})) for entry in _TILES]
@@ -160,18 +145,18 @@ TILE_PRICES: Final[list[int]] = [_goods(entry.get("price", {})) for entry in _TI
 PIECES: Final[list[int]] = [int(entry["pieces"]) for entry in _STRUCTURES]
 STRUCTURE_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _STRUCTURES]
 CRAFTS: Final[list[list[int]]] = [
-    [_place(BUNDLE_NAMES, word, "bundle") for word in entry["crafts"]] for entry in _STRUCTURES
+    [_place(n.BUNDLE_NAMES, word, "bundle") for word in entry["crafts"]] for entry in _STRUCTURES
 ]
 BUNDLE_GOODS: Final[list[int]] = [_goods(entry["goods"]) for entry in _BUNDLES]
 BUNDLE_WORKERS: Final[list[int]] = [int(entry["workers"]) for entry in _BUNDLES]
 
-FORGED_RESOURCE: Final[list[int]] = [RESOURCE_NAMES.index(name) for name in FORGE_NAMES]
+FORGED_RESOURCE: Final[list[int]] = [n.RESOURCE_NAMES.index(name) for name in n.FORGE_NAMES]
 FORGE_PRICES: Final[list[int]] = [_goods(entry["price"]) for entry in _FORGES]
 BUILD_MAKES: Final[list[int]] = [
-    _place(STRUCTURE_NAMES, entry["makes"], "structure") for entry in _BUILDS
+    _place(n.STRUCTURE_NAMES, entry["makes"], "structure") for entry in _BUILDS
 ]
 BUILD_FROM: Final[list[int]] = [
-    _place(STRUCTURE_NAMES, entry["from"], "structure") if "from" in entry else NO_STRUCTURE
+    _place(n.STRUCTURE_NAMES, entry["from"], "structure") if "from" in entry else n.NO_STRUCTURE
     for entry in _BUILDS
 ]
 BUILD_PRICES: Final[list[int]] = [_goods(entry["price"]) for entry in _BUILDS]
@@ -179,7 +164,7 @@ BUILD_WORKERS: Final[list[int]] = [int(entry["workers"]) for entry in _BUILDS]
 
 ENDING_STRUCTURES: Final[list[int]] = _by_players("ending", "structures")
 ENDING_HEXES: Final[list[int]] = _by_players("ending", "hexes")
-GROUND: Final[list[list[int]]] = [_by_players("ground", name) for name in TILE_NAMES[:LANDS]]
+GROUND: Final[list[list[int]]] = [_by_players("ground", name) for name in n.TILE_NAMES[: n.LANDS]]
 
 LAYOUTS: Final[list[Layout]] = [Layout(entry) for entry in _sourced(_DATA["layout"], "layout")]
 LAYOUT_NAMES: Final[list[str]] = [layout.name for layout in LAYOUTS]
@@ -188,7 +173,7 @@ FIRST_GAMES: Final[list[FirstGame]] = [
 ]  # for two players and on
 
 LEADER_COUNTS: Final[list[int]] = [
-    _place(COUNT_NAMES, entry["counts"], "count") for entry in _LEADERS
+    _place(n.COUNT_NAMES, entry["counts"], "count") for entry in _LEADERS
 ]
 LEADER_KIND: Final[list[int]] = [_kind_counted(entry) for entry in _LEADERS]
 LEADER_PER: Final[list[int]] = [int(entry.get("per", 0)) for entry in _LEADERS]
@@ -200,10 +185,10 @@ LEADER_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _LEADERS]
 
 QUEST_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _QUESTS]
 QUEST_WHEN: Final[list[int]] = [
-    _place(OCCASION_NAMES, entry["when"], "occasion") for entry in _QUESTS
+    _place(n.OCCASION_NAMES, entry["when"], "occasion") for entry in _QUESTS
 ]
 QUEST_COUNTS: Final[list[int]] = [
-    _place(COUNT_NAMES, entry["counts"], "count") for entry in _QUESTS
+    _place(n.COUNT_NAMES, entry["counts"], "count") for entry in _QUESTS
 ]
 QUEST_KIND: Final[list[int]] = [_kind_counted(entry) for entry in _QUESTS]
 QUEST_LEAST: Final[list[int]] = [int(entry["least"]) for entry in _QUESTS]
@@ -217,16 +202,16 @@ def check_figures() -> None:
     if HEX_RESOURCES * sum(PIECES) > 127:
         raise BadContent("seven bits a kind count at most 127 resources in a pool")
     for layout in LAYOUTS:
-        if len(layout.hexes) != sum([GROUND[land][layout.players] for land in range(LANDS)]):
+        if len(layout.hexes) != sum([GROUND[land][layout.players] for land in range(n.LANDS)]):
             raise BadContent(f"layout {layout.name} does not fit the tiles")
     if [int(entry["players"]) for entry in _DATA["first_game"]] != [2, 3, 4]:
         raise BadContent("there is not one first game for each number of players")
     for tile, price in enumerate(TILE_PRICES):
-        if (tile >= FARM) != (price > 0):
-            raise BadContent(f"the tile {TILE_NAMES[tile]} is wrongly priced")
+        if (tile >= n.FARM) != (price > 0):
+            raise BadContent(f"the tile {n.TILE_NAMES[tile]} is wrongly priced")
     for leader, steps in enumerate(LEADER_STEPS):
         if bool(steps) == bool(LEADER_PER[leader]):
-            raise BadContent(f"the leader {LEADER_NAMES[leader]} has not one formula")
+            raise BadContent(f"the leader {n.LEADER_NAMES[leader]} has not one formula")
 
 
 check_figures()

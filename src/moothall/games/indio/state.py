@@ -20,21 +20,9 @@ from moothall.engine.game import Game, State
 from moothall.engine.lists import replaced
 from moothall.engine.native import i64
 from moothall.engine.options import Settings
-from moothall.games.indio.board import Shape
-from moothall.games.indio.content import (
-    HEX_RESOURCES,
-    HEX_WORKERS,
-    STACK_PER_PLAYER,
-    WORKERS,
-)
-from moothall.games.indio.names import (
-    ASK_LEADER,
-    FARM,
-    IMPROVEMENTS,
-    MOST_SEATS,
-    NO_STRUCTURE,
-    STRUCTURES,
-)
+from moothall.games.indio import content as c
+from moothall.games.indio import names as n
+from moothall.games.indio.rules.board import Shape
 
 NONE: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
@@ -45,24 +33,24 @@ STAMPS: Final[list[bytes]] = [bytes([code]) for code in range(256)]
 # structures as codes: 0 is none
 OWNER_OF: Final[list[int]] = [
     NOBODY,
-    *[code % MOST_SEATS for code in range(STRUCTURES * MOST_SEATS)],
+    *[code % n.MOST_SEATS for code in range(n.STRUCTURES * n.MOST_SEATS)],
 ]
 KIND_OF: Final[list[int]] = [
-    NO_STRUCTURE,
-    *[code // MOST_SEATS for code in range(STRUCTURES * MOST_SEATS)],
+    n.NO_STRUCTURE,
+    *[code // n.MOST_SEATS for code in range(n.STRUCTURES * n.MOST_SEATS)],
 ]
 
 # three bits for each seat: a worker of each, and who has more than every other
-ONE_WORKER: Final[list[int]] = [1 << 3 * seat for seat in range(MOST_SEATS)]
-CREWS: Final = 1 << 3 * MOST_SEATS
+ONE_WORKER: Final[list[int]] = [1 << 3 * seat for seat in range(n.MOST_SEATS)]
+CREWS: Final = 1 << 3 * n.MOST_SEATS
 
 
 def structure_code(kind: int, owner: int) -> int:
-    return 1 + kind * MOST_SEATS + owner
+    return 1 + kind * n.MOST_SEATS + owner
 
 
 def _majority(crew: int) -> int:
-    counts = [crew >> 3 * seat & 7 for seat in range(MOST_SEATS)]
+    counts = [crew >> 3 * seat & 7 for seat in range(n.MOST_SEATS)]
     most = max(counts)
     return counts.index(most) if counts.count(most) == 1 else NOBODY
 
@@ -111,7 +99,7 @@ class Position(State):
         self.repeaters: i64 = 0  # seats that may repeat actions this year, as bits
         self.passes = 0  # in succession
         # ---- the decision, and what of it is already settled
-        self.asks = ASK_LEADER
+        self.asks = n.ASK_LEADER
         self.site = NONE  # Fiefs: the hexes laid so far
         self.crafting = 0  # which of the mover's structures crafts
         self.making = -1  # the resource it adds
@@ -142,12 +130,12 @@ class Position(State):
         self.goods = [0] * size
         self.crew = [0] * size
         self.active = [0] * size
-        self.worker_at = [IN_SUPPLY] * (seats * WORKERS)
+        self.worker_at = [IN_SUPPLY] * (seats * c.WORKERS)
         self.pool = [0] * seats
         self.homes = [[] for _ in range(seats)]
-        self.stacks = [STACK_PER_PLAYER * seats] * IMPROVEMENTS
+        self.stacks = [c.STACK_PER_PLAYER * seats] * n.IMPROVEMENTS
         self.on_board = [0] * seats
-        self.pieces = [0] * (seats * STRUCTURES)
+        self.pieces = [0] * (seats * n.STRUCTURES)
         self.leader = [-1] * seats
         self.hands = [[] for _ in range(seats)]
         self.completed = [[] for _ in range(seats)]
@@ -225,7 +213,7 @@ class Position(State):
     def room(self, h: int) -> int:
         """How many more resources a hex can hold (section 2)."""
         goods: i64 = self.goods[h]
-        return HEX_RESOURCES - goods % 255
+        return c.HEX_RESOURCES - goods % 255
 
     # ---- workers
 
@@ -242,14 +230,14 @@ class Position(State):
 
     def _first_at(self, where: int, seat: int) -> int:
         """The first worker of a seat in a place where it is known to have one."""
-        worker = seat * WORKERS
+        worker = seat * c.WORKERS
         while self.worker_at[worker] != where:
             worker += 1
         return worker
 
     def remove_worker(self, worker: int) -> None:
         """A worker returns to its owner's supply."""
-        seat = worker // WORKERS
+        seat = worker // c.WORKERS
         where = self.worker_at[worker]
         h = where >> 1
         self.worker_at[worker] = IN_SUPPLY
@@ -263,18 +251,18 @@ class Position(State):
         where = self.worker_at[worker]
         self.worker_at[worker] = where | 1
         h = where >> 1
-        self.active[h] = self.active[h] + ONE_WORKER[worker // WORKERS]
+        self.active[h] = self.active[h] + ONE_WORKER[worker // c.WORKERS]
 
     def exhaust(self, worker: int) -> None:
         """A standing worker lies down."""
         where = self.worker_at[worker]
         self.worker_at[worker] = where - 1
         h = where >> 1
-        self.active[h] = self.active[h] - ONE_WORKER[worker // WORKERS]
+        self.active[h] = self.active[h] - ONE_WORKER[worker // c.WORKERS]
 
     def shift_worker(self, worker: int, h: int) -> None:
         """A standing worker goes to another hex."""
-        one = ONE_WORKER[worker // WORKERS]
+        one = ONE_WORKER[worker // c.WORKERS]
         origin = self.worker_at[worker] >> 1
         self.worker_at[worker] = 2 * h + 1
         self.crew[origin] = self.crew[origin] - one
@@ -298,7 +286,7 @@ class Position(State):
 
     def has_place(self, h: int) -> bool:
         """Whether another worker may come: 8 leaves the remainder 1, so the counts add up."""
-        return self.crew[h] % 7 < HEX_WORKERS
+        return self.crew[h] % 7 < c.HEX_WORKERS
 
     # ---- structures and tiles
 
@@ -308,7 +296,7 @@ class Position(State):
         self.stands = _stamped(self.stands, h, structure_code(kind, owner))
         self.pool[owner] = self.pool[owner] + self.goods[h]
         self.homes = _with(self.homes, owner, sorted([*self.homes[owner], h]))
-        place = owner * STRUCTURES + kind
+        place = owner * n.STRUCTURES + kind
         self.pieces = replaced(self.pieces, place, self.pieces[place] + 1)
 
     def remove_structure(self, h: int) -> None:
@@ -320,14 +308,14 @@ class Position(State):
         self.stands = _stamped(self.stands, h, 0)
         self.pool[owner] = self.pool[owner] - self.goods[h]
         self.homes = _with(self.homes, owner, [home for home in self.homes[owner] if home != h])
-        place = owner * STRUCTURES + KIND_OF[code]
+        place = owner * n.STRUCTURES + KIND_OF[code]
         self.pieces = replaced(self.pieces, place, self.pieces[place] - 1)
 
     def lay_tile(self, h: int, tile: int) -> None:
         """An improvement covers a hex, whose resources go back to the supply first (R26)."""
         self.add_goods(h, -self.goods[h])
         self.tiles = _stamped(self.tiles, h, tile)
-        self.layers = replaced(self.layers, h, self.layers[h] << 2 | (tile - FARM + 1))
+        self.layers = replaced(self.layers, h, self.layers[h] << 2 | (tile - n.FARM + 1))
 
     # ---- questions
 

@@ -1,62 +1,17 @@
 """The game in words: choices as sentences, and what is asked."""
 
+from typing import Final
+
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
-from moothall.games.indio.actions import build_line
+from moothall.games.indio import content as c
+from moothall.games.indio import names as n
 from moothall.games.indio.choices import SPACE
-from moothall.games.indio.content import (
-    BUILD_FROM,
-    BUILD_MAKES,
-    BUILD_PRICES,
-    BUILD_WORKERS,
-    FORGE_PRICES,
-    LEADER_TEXTS,
-    QUEST_HAND,
-    QUEST_TEXTS,
-    REPEAT_FOOD,
-    SURCHARGES,
-    TILE_PRICES,
-)
-from moothall.games.indio.crafting import crafting_hex
-from moothall.games.indio.goods import lowest_kind, unpack
-from moothall.games.indio.names import (
-    ACTIVE,
-    ASK_ACTION,
-    ASK_ACTIVATE,
-    ASK_CRAFT,
-    ASK_CRAFT_REMOVE,
-    ASK_DISCARD,
-    ASK_FARM,
-    ASK_FEED,
-    ASK_FIEF_FARM,
-    ASK_FIEF_MINE,
-    ASK_FIEF_OUTPOST,
-    ASK_FIEF_QUARRY,
-    ASK_FIEF_TOWN,
-    ASK_FIEF_WORKER,
-    ASK_LEADER,
-    ASK_PAY,
-    ASK_PAY_WORKER,
-    ASK_PUT,
-    ASK_REPEAT,
-    ASK_SECOND_WORKER,
-    ASK_STORE,
-    ASK_WORKER,
-    BUILDING,
-    BUYING_REPEATS,
-    FORGE_NAMES,
-    FORGING,
-    IMPROVING,
-    LEADER_NAMES,
-    PLACES,
-    QUEST_NAMES,
-    RESOURCE_NAMES,
-    STATUS_NAMES,
-    STRUCTURE_NAMES,
-    TILE_NAMES,
-)
-from moothall.games.indio.rules import IndioState
-from moothall.games.indio.state import KIND_OF
+from moothall.games.indio.rules.actions import build_line
+from moothall.games.indio.rules.crafting import crafting_hex
+from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.goods import lowest_kind, unpack
+from moothall.games.indio.state import KIND_OF, OWNER_OF
 
 BUNDLE_WORDS = {
     "food": "1 food",
@@ -79,14 +34,16 @@ def title(name: str) -> str:
 
 def goods_words(goods: int) -> str:
     """Resources in words: `2 earth and 1 fire`."""
-    parts = [f"{count} {RESOURCE_NAMES[kind]}" for kind, count in enumerate(unpack(goods)) if count]
+    parts = [
+        f"{count} {n.RESOURCE_NAMES[kind]}" for kind, count in enumerate(unpack(goods)) if count
+    ]
     return joined(parts) or "nothing"
 
 
 def place(state: IndioState, h: int) -> str:
     """A hex in words: `the farm 1 -2`."""
     q, r = state.shape.hexes[h]
-    return f"the {TILE_NAMES[state.tiles[h]]} {q} {r}"
+    return f"the {n.TILE_NAMES[state.tiles[h]]} {q} {r}"
 
 
 # ---- choices
@@ -95,13 +52,13 @@ def place(state: IndioState, h: int) -> str:
 def describe(state: IndioState, choice: int) -> str:
     """A choice as a sentence, for who makes it."""
     verb, words = SPACE.split(choice)
-    h = state.shape.at[(choice - verb.base) % PLACES]  # where the verb names a hex
+    h = state.shape.at[(choice - verb.base) % n.PLACES]  # where the verb names a hex
     match verb.name:
         case "lead":
-            text = LEADER_TEXTS[LEADER_NAMES.index(words[0])]
+            text = c.LEADER_TEXTS[n.LEADER_NAMES.index(words[0])]
             return f"Keep the {title(words[0])}: {text}"
         case "discard":
-            text = QUEST_TEXTS[QUEST_NAMES.index(words[0])]
+            text = c.QUEST_TEXTS[n.QUEST_NAMES.index(words[0])]
             return f"Discard the quest {title(words[0])}: {text}"
         case "place":
             return f"Place {_article(words[0])} on {place(state, h)}."
@@ -112,7 +69,7 @@ def describe(state: IndioState, choice: int) -> str:
                 f"Feed {counted(int(words[0]), 'worker')}." if words[0] != "0" else "Feed nobody."
             )
         case "buy repeats":
-            return f"Pay {REPEAT_FOOD} food, to repeat actions this year."
+            return f"Pay {c.REPEAT_FOOD} food, to repeat actions this year."
         case "decline repeats":
             return "Keep the food."
         case "activate":
@@ -121,12 +78,12 @@ def describe(state: IndioState, choice: int) -> str:
             limited = " (one action only)" if state.limited >> h & 1 else ""
             return f"Act with a worker on {place(state, h)}{limited}."
         case "pay":
-            kind = RESOURCE_NAMES[lowest_kind(state.price)]
+            kind = n.RESOURCE_NAMES[lowest_kind(state.price)]
             return f"Pay 1 {kind} from {place(state, h)}."
         case "pay worker":
             return f"Give up {_article(words[0])} worker."
         case "put":
-            return f"Put the {FORGE_NAMES[state.what]} on {place(state, h)}."
+            return f"Put the {n.FORGE_NAMES[state.what]} on {place(state, h)}."
         case "store":
             return f"Store 1 {words[0]} on {place(state, h)}."
         case "remove":
@@ -147,17 +104,17 @@ def _describe_action(state: IndioState, verb: str, words: tuple[str, ...], h: in
             goods = goods_words(state.goods[state.acting])
             return f"Collect {goods} from {place(state, state.acting)}."
         case "attack":
-            both = " Both workers are lost." if words[1] == STATUS_NAMES[ACTIVE] else ""
+            both = " Both workers are lost." if words[1] == n.STATUS_NAMES[n.ACTIVE] else ""
             return f"Attack {_article(words[1])} worker of {words[0]}.{both}"
         case "forge":
-            price = goods_words(FORGE_PRICES[FORGE_NAMES.index(words[0])])
+            price = goods_words(c.FORGE_PRICES[n.FORGE_NAMES.index(words[0])])
             return f"Forge {words[0]} for {price}."
         case "improve":
-            tile = TILE_NAMES.index(words[0])
-            price = goods_words(TILE_PRICES[tile] + SURCHARGES[state.tiles[h]])
+            tile = n.TILE_NAMES.index(words[0])
+            price = goods_words(c.TILE_PRICES[tile] + c.SURCHARGES[state.tiles[h]])
             return f"Improve {place(state, h)} into {_article(words[0])} for {price}."
         case "build":
-            line = build_line(STRUCTURE_NAMES.index(words[0]), KIND_OF[state.stands[h]])
+            line = build_line(n.STRUCTURE_NAMES.index(words[0]), KIND_OF[state.stands[h]])
             return f"{_build_words(line, place(state, h))} for {_price_words(line)}."
         case "end turn":
             return "Let the worker rest."
@@ -166,15 +123,15 @@ def _describe_action(state: IndioState, verb: str, words: tuple[str, ...], h: in
 
 
 def _build_words(line: int, where: str) -> str:
-    structure = _article(STRUCTURE_NAMES[BUILD_MAKES[line]])
-    if BUILD_FROM[line] < 0:
+    structure = _article(n.STRUCTURE_NAMES[c.BUILD_MAKES[line]])
+    if c.BUILD_FROM[line] < 0:
         return f"Build {structure} on {where}"
-    return f"Upgrade the {STRUCTURE_NAMES[BUILD_FROM[line]]} on {where} to {structure}"
+    return f"Upgrade the {n.STRUCTURE_NAMES[c.BUILD_FROM[line]]} on {where} to {structure}"
 
 
 def _price_words(line: int) -> str:
-    goods = goods_words(BUILD_PRICES[line])
-    workers = BUILD_WORKERS[line]
+    goods = goods_words(c.BUILD_PRICES[line])
+    workers = c.BUILD_WORKERS[line]
     return f"{goods}, and {counted(workers, 'worker')} from there" if workers else goods
 
 
@@ -206,47 +163,151 @@ def prompt(state: IndioState) -> str:
 
 def _question(state: IndioState) -> str:
     asks = state.asks
-    if asks == ASK_CRAFT:
+    if asks == n.ASK_CRAFT:
         h = crafting_hex(state)
-        structure = STRUCTURE_NAMES[KIND_OF[state.stands[h]]]
+        structure = n.STRUCTURE_NAMES[KIND_OF[state.stands[h]]]
         return f"what does the {structure} on {place(state, h)} craft?"
-    if asks == ASK_CRAFT_REMOVE:
-        return f"the hex is full. What goes, to make room for {RESOURCE_NAMES[state.making]}?"
-    if asks == ASK_ACTIVATE:
+    if asks == n.ASK_CRAFT_REMOVE:
+        return f"the hex is full. What goes, to make room for {n.RESOURCE_NAMES[state.making]}?"
+    if asks == n.ASK_ACTIVATE:
         return f"{counted(state.to_wake, 'more worker')} may wake. Which one?"
-    if asks == ASK_ACTION:
+    if asks == n.ASK_ACTION:
         first = "what does" if state.used == 0 else "what else does"
         return f"{first} the worker on {place(state, state.acting)} do?"
-    if asks == ASK_PAY:
+    if asks == n.ASK_PAY:
         return f"{goods_words(state.price)} to pay for {_purpose(state)}. Take it from where?"
-    if asks == ASK_PAY_WORKER:
+    if asks == n.ASK_PAY_WORKER:
         return f"{counted(state.workers_due, 'worker')} to give up. Which one?"
-    if asks == ASK_PUT:
-        return f"where does the {FORGE_NAMES[state.what]} go?"
-    if asks == ASK_STORE:
+    if asks == n.ASK_PUT:
+        return f"where does the {n.FORGE_NAMES[state.what]} go?"
+    if asks == n.ASK_STORE:
         return f"{goods_words(state.in_hand)} to store. What goes where?"
     return {
-        ASK_LEADER: "which leader do you keep?",
-        ASK_FARM: "where does your farm lie?",
-        ASK_SECOND_WORKER: "where does your second worker begin?",
-        ASK_FIEF_FARM: "where does the farm of your fief lie?",
-        ASK_FIEF_QUARRY: "where does its quarry lie?",
-        ASK_FIEF_MINE: "where does its mine lie?",
-        ASK_FIEF_OUTPOST: "where does your outpost stand?",
-        ASK_FIEF_TOWN: "where does your town stand?",
-        ASK_FIEF_WORKER: "where does a worker begin?",
-        ASK_DISCARD: f"you may keep {QUEST_HAND} quests. Which one goes?",
-        ASK_FEED: "how many workers do you feed?",
-        ASK_REPEAT: f"pay {REPEAT_FOOD} food to repeat actions this year?",
-        ASK_WORKER: "act with a worker, or pass.",
+        n.ASK_LEADER: "which leader do you keep?",
+        n.ASK_FARM: "where does your farm lie?",
+        n.ASK_SECOND_WORKER: "where does your second worker begin?",
+        n.ASK_FIEF_FARM: "where does the farm of your fief lie?",
+        n.ASK_FIEF_QUARRY: "where does its quarry lie?",
+        n.ASK_FIEF_MINE: "where does its mine lie?",
+        n.ASK_FIEF_OUTPOST: "where does your outpost stand?",
+        n.ASK_FIEF_TOWN: "where does your town stand?",
+        n.ASK_FIEF_WORKER: "where does a worker begin?",
+        n.ASK_DISCARD: f"you may keep {c.QUEST_HAND} quests. Which one goes?",
+        n.ASK_FEED: "how many workers do you feed?",
+        n.ASK_REPEAT: f"pay {c.REPEAT_FOOD} food to repeat actions this year?",
+        n.ASK_WORKER: "act with a worker, or pass.",
     }[asks]
 
 
 def _purpose(state: IndioState) -> str:
-    if state.doing == FORGING:
-        return f"the {FORGE_NAMES[state.what]}"
-    if state.doing == IMPROVING:
-        return f"the {TILE_NAMES[state.what]}"
-    if state.doing == BUILDING:
+    if state.doing == n.FORGING:
+        return f"the {n.FORGE_NAMES[state.what]}"
+    if state.doing == n.IMPROVING:
+        return f"the {n.TILE_NAMES[state.what]}"
+    if state.doing == n.BUILDING:
         return "the structure"
-    return "repeated actions" if state.doing == BUYING_REPEATS else "feeding"
+    return "repeated actions" if state.doing == n.BUYING_REPEATS else "feeding"
+
+
+# ==== The position as text for a terminal, as a seat sees it
+
+
+RESOURCE_LETTERS: Final = "ewfosmc"
+
+
+def picture(state: IndioState, seat: int) -> str:
+    """Board and players as text, as a seat sees them."""
+    lines = [_year_line(state), "", *_board(state), "", *_legend()]
+    for holder in range(state.seats):
+        lines.extend(_seat_lines(state, holder, seat))
+    lines.append(prompt(state))
+    return "\n".join(lines)
+
+
+def _year_line(state: IndioState) -> str:
+    names = ("farms", "quarries", "mines")
+    stacks = ", ".join(f"{left} {name}" for name, left in zip(names, state.stacks, strict=True))
+    year = f"Year {state.year}" if state.year else "Before the first year"
+    return (
+        f"{year}, {SEAT_NAMES[state.first]} is first player; tiles left: {stacks}; "
+        f"{len(state.deck)} quests in the deck"
+    )
+
+
+def _legend() -> list[str]:
+    letters = ", ".join(
+        f"{letter.upper()} {name}"
+        for letter, name in zip(n.TILE_LETTERS, n.TILE_NAMES, strict=True)
+    )
+    return [
+        letters,
+        "o1 t1 c1: an outpost, town or city of seat 1; below it the resources,",
+        "e earth, w water, f fire, o food, s stone, m metal, c commerce,",
+        "and a seat's number for each of its workers, in brackets if exhausted",
+    ]
+
+
+def _board(state: IndioState) -> list[str]:
+    """Row by row, each hex in two lines: its land and structure, then what is on it."""
+    rows = sorted({r for _, r in state.shape.hexes})
+    west = min(2 * q + r for q, r in state.shape.hexes)
+    pieces = [_piece_text(state, h) for h in range(state.shape.size)]
+    half = max(6, max(len(text) for text in pieces) // 2 + 1)  # letters to the next half hex
+    lines: list[str] = []
+    for r in rows:
+        upper, lower = f"{r:>3} ", ""
+        for h, (q, row) in enumerate(state.shape.hexes):
+            if row == r:
+                start = 4 + (2 * q + r - west) * half
+                upper = upper.ljust(start) + _land_text(state, h, q)
+                lower = lower.ljust(start) + pieces[h]
+        lines += [upper.rstrip(), lower.rstrip()]
+    return lines
+
+
+def _land_text(state: IndioState, h: int, q: int) -> str:
+    code = state.stands[h]
+    structure = f" {n.STRUCTURE_NAMES[KIND_OF[code]][0]}{OWNER_OF[code] + 1}" if code else ""
+    return f"{q}:{n.TILE_LETTERS[state.tiles[h]].upper()}{structure}"
+
+
+def _piece_text(state: IndioState, h: int) -> str:
+    goods = "".join(
+        f"{count}{RESOURCE_LETTERS[kind]}"
+        for kind, count in enumerate(unpack(state.goods[h]))
+        if count
+    )
+    workers = ""
+    for seat in range(state.seats):
+        active = state.active_on(seat, h)
+        workers += str(seat + 1) * active
+        lying = state.workers_on(seat, h) - active
+        workers += f"({str(seat + 1) * lying})" if lying else ""
+    return f"{goods} {workers}".strip()
+
+
+def _seat_lines(state: IndioState, holder: int, seat: int) -> list[str]:
+    turn = ">" if holder == state.mover and not state.over else " "
+    points = state.scores(seat)[holder].total
+    active = state.active_count(holder)
+    done = ", ".join(title(n.QUEST_NAMES[quest]) for quest in state.completed[holder]) or "none"
+    return [
+        f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {points:>3} influence, "
+        f"{counted(state.on_board[holder], 'worker')} ({active} active), "
+        f"in store {goods_words(state.pool[holder])}; quests completed: {done}",
+        *_card_lines(state, holder, seat),
+    ]
+
+
+def _card_lines(state: IndioState, holder: int, seat: int) -> list[str]:
+    """The leader and the unfinished quests, as far as they are known."""
+    leader = state.leader[holder]
+    lines: list[str] = []
+    if leader >= 0 and state.knows_leader(seat, holder):
+        lines.append(f"    leader {title(n.LEADER_NAMES[leader])}: {c.LEADER_TEXTS[leader]}")
+    if seat != holder:
+        return [*lines, f"    {counted(len(state.hands[holder]), 'hidden quest')}"]
+    for quest in state.hands[holder]:
+        points = c.QUEST_POINTS[quest]
+        lines.append(f"    quest {title(n.QUEST_NAMES[quest])} ({points}): {c.QUEST_TEXTS[quest]}")
+    return lines

@@ -12,16 +12,12 @@ from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.kingdom_builder import words
-from moothall.games.kingdom_builder.choices import SPACE
-from moothall.games.kingdom_builder.evaluation import evaluate
-from moothall.games.kingdom_builder.features import features
-from moothall.games.kingdom_builder.options import OPTIONS, check_settings
-from moothall.games.kingdom_builder.position import write_position
-from moothall.games.kingdom_builder.position_reader import read_position
-from moothall.games.kingdom_builder.recount import recount
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder.learning import evaluate, features
+from moothall.games.kingdom_builder.names import SPACE
+from moothall.games.kingdom_builder.position import read_position, write_position
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.set_up import OPTIONS, check_settings, set_up
 from moothall.games.kingdom_builder.scene import draw
-from moothall.games.kingdom_builder.set_up import set_up
 
 
 def _own(state: State) -> KingdomBuilderState:
@@ -66,9 +62,6 @@ class KingdomBuilder(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(_own(state), seat)
-
-    def recount(self, written: dict[str, object]) -> list[int]:
-        return recount(written)
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         return write_position(_own(state), seat)

@@ -1,52 +1,11 @@
 """The invariants of section 18. `find_fault` names the first that does not hold."""
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.kingdom_builder.board import HEXES, NEIGHBOURS, SECTION_OF
-from moothall.games.kingdom_builder.content import (
-    CARDS_PER_TERRAIN,
-    DONATION_BUILDS,
-    MANDATORY_BUILDS,
-    RESETTLEMENT_STEPS,
-    SETTLEMENTS,
-    TILES_PER_LOCATION,
-    WALLS,
-    WALLS_PER_USE,
-)
-from moothall.games.kingdom_builder.names import (
-    ASK_BUILD,
-    ASK_CLIMB,
-    ASK_ERUPT,
-    ASK_GIVE_UP,
-    ASK_LAND,
-    ASK_LIFT,
-    ASK_MANDATORY,
-    ASK_TERRAIN,
-    ASK_TURN,
-    ASK_WALL,
-    DONATION,
-    EMPTY,
-    HARBOR,
-    LOST,
-    MOUNTAIN,
-    NATIVE_SOIL,
-    NEVER,
-    NEW,
-    OUTPOST,
-    PLATEAUS,
-    QUARRY,
-    RESETTLEMENT,
-    SUITABLE,
-    SWORD,
-    TERRAIN_NAMES,
-    TILE_NAMES,
-    TREASURE,
-    USED,
-    VOLCANO,
-    WALL,
-    WATER,
-)
+from moothall.games.kingdom_builder import content as c
+from moothall.games.kingdom_builder import names as n
+from moothall.games.kingdom_builder.rules.board import HEXES, NEIGHBOURS, SECTION_OF
+from moothall.games.kingdom_builder.rules.tiles import is_build
 from moothall.games.kingdom_builder.state import Position
-from moothall.games.kingdom_builder.tiles import is_build
 
 
 def find_fault(state: Position) -> str:
@@ -66,50 +25,55 @@ def pieces_fault(state: Position) -> str:
         hexes = state.settlements[seat]
         if sorted(hexes) != [h for h in range(HEXES) if state.owner[h] == seat]:
             return f"the settlements of {SEAT_NAMES[seat]} are not those on the board"
-        if len(hexes) + state.supply[seat] + state.erupted[seat] != SETTLEMENTS:
-            return f"{SEAT_NAMES[seat]} does not have {SETTLEMENTS} settlements in all"
+        if len(hexes) + state.supply[seat] + state.erupted[seat] != c.SETTLEMENTS:
+            return f"{SEAT_NAMES[seat]} does not have {c.SETTLEMENTS} settlements in all"
         if state.supply[seat] < 0 or state.erupted[seat] < 0:
             return f"{SEAT_NAMES[seat]} has fewer than no settlements"
-        touched = {n for h in hexes for n in NEIGHBOURS[h]}
+        touched = {near for h in hexes for near in NEIGHBOURS[h]}
         if state.around[seat].members() != sorted(touched):
             return f"the hexes touched by {SEAT_NAMES[seat]} are wrong"
-    if state.empty.members() != [h for h in range(HEXES) if state.owner[h] == EMPTY]:
+    if state.empty.members() != [h for h in range(HEXES) if state.owner[h] == n.EMPTY]:
         return "the set of empty hexes is wrong"
-    if state.walls + state.owner.count(WALL) != WALLS:
-        return f"there are not {WALLS} walls in all"
+    if state.walls + state.owner.count(n.WALL) != c.WALLS:
+        return f"there are not {c.WALLS} walls in all"
     return ""
 
 
 def ground_fault(state: Position) -> str:
     """Who stands where nobody may (5.2)."""
     board = state.board
-    water = HARBOR in board.location_tiles or DONATION + WATER in state.nomad_kind
-    mountain = state.decree == PLATEAUS or DONATION + MOUNTAIN in state.nomad_kind
+    water = n.HARBOR in board.location_tiles or n.DONATION + n.WATER in state.nomad_kind
+    mountain = state.decree == n.PLATEAUS or n.DONATION + n.MOUNTAIN in state.nomad_kind
     for h in range(HEXES):
         stands = state.owner[h]
         kind = board.terrain[h]
         where = f"hex {h // 20} {h % 20}"
-        if board.bare[h] != EMPTY:
+        if board.bare[h] != n.EMPTY:
             if stands != board.bare[h]:
                 return f"{where}: nobody may stand there"
         elif stands < state.seats and (
-            (kind == WATER and not water) or (kind == MOUNTAIN and not mountain)
+            (kind == n.WATER and not water) or (kind == n.MOUNTAIN and not mountain)
         ):
             return f"{where}: no settlement can have come there"
-        elif stands == WALL and kind >= SUITABLE:
+        elif stands == n.WALL and kind >= n.SUITABLE:
             return f"{where}: a wall cannot have come there"
     return ""
 
 
 def cards_fault(state: Position) -> str:
     """Five cards of each terrain, wherever they are."""
-    cards = [*state.deck, *state.discard, *state.removed, *[c for c in state.cards if c >= 0]]
-    for terrain in range(SUITABLE):
-        if cards.count(terrain) != CARDS_PER_TERRAIN:
-            return f"there are not {CARDS_PER_TERRAIN} cards of {TERRAIN_NAMES[terrain]}"
+    cards = [
+        *state.deck,
+        *state.discard,
+        *state.removed,
+        *[card for card in state.cards if card >= 0],
+    ]
+    for terrain in range(n.SUITABLE):
+        if cards.count(terrain) != c.CARDS_PER_TERRAIN:
+            return f"there are not {c.CARDS_PER_TERRAIN} cards of {n.TERRAIN_NAMES[terrain]}"
     for terrain in (state.native, state.scouts):
-        if terrain >= 0 and state.removed.count(terrain) != CARDS_PER_TERRAIN:
-            return f"the cards of {TERRAIN_NAMES[terrain]} are not all removed"
+        if terrain >= 0 and state.removed.count(terrain) != c.CARDS_PER_TERRAIN:
+            return f"the cards of {n.TERRAIN_NAMES[terrain]} are not all removed"
     return ""
 
 
@@ -117,28 +81,28 @@ def tiles_fault(state: Position) -> str:
     """Two tiles a location, and every tile held is supported by a settlement (6.2)."""
     board = state.board
     locations = len(board.locations)
-    volcano_spoke = state.over or state.asks == ASK_ERUPT  # R37: tiles no longer matter
+    volcano_spoke = state.over or state.asks == n.ASK_ERUPT  # R37: tiles no longer matter
     for place in range(locations):
         taken = 0
         for seat in range(state.seats):
             held = state.tiles[seat * locations + place]
-            if held != NEVER:
+            if held != n.NEVER:
                 taken += 1
             if (
-                NEW <= held <= USED
+                n.NEW <= held <= n.USED
                 and not volcano_spoke
                 and not state.own_neighbours(seat, board.locations[place])
             ):
                 return (
-                    f"{SEAT_NAMES[seat]} holds the {TILE_NAMES[board.location_tiles[place]]} "
+                    f"{SEAT_NAMES[seat]} holds the {n.TILE_NAMES[board.location_tiles[place]]} "
                     f"without a settlement beside it"
                 )
-        if taken + state.tiles_left[place] != TILES_PER_LOCATION:
+        if taken + state.tiles_left[place] != c.TILES_PER_LOCATION:
             where = board.locations[place]
-            count = f"{TILES_PER_LOCATION} tiles in all"
+            count = f"{c.TILES_PER_LOCATION} tiles in all"
             return f"location {where // 20} {where % 20} does not have {count}"
     for place, seat in enumerate(state.nomad_seat):
-        if (seat < 0) != (state.nomad_state[place] == NEVER):
+        if (seat < 0) != (state.nomad_state[place] == n.NEVER):
             where = board.nomads[place]
             return (
                 f"nomad tile {where // 20} {where % 20} is neither on the board nor with a player"
@@ -148,7 +112,7 @@ def tiles_fault(state: Position) -> str:
 
 def decision_fault(state: Position) -> str:
     """The decision asked for fits the turn, and has an answer."""
-    sword = SWORD in state.nomad_kind
+    sword = n.SWORD in state.nomad_kind
     if state.ending != any_ran_out(state) and not (state.ending and sword):
         return "the end of the game is wrongly announced"
     if state.over:
@@ -170,39 +134,43 @@ def any_ran_out(state: Position) -> bool:
 def turn_fits(state: Position) -> bool:
     asks = state.asks
     seat = state.active
-    if asks == ASK_ERUPT:
+    if asks == n.ASK_ERUPT:
         standing = [
             h
             for h in state.settlements[state.mover]
             if SECTION_OF[h] == SECTION_OF[state.board.volcano]
         ]
-        return state.decree == VOLCANO and state.ending and 1 <= state.remaining <= len(standing)
-    if asks == ASK_GIVE_UP:
+        return state.decree == n.VOLCANO and state.ending and 1 <= state.remaining <= len(standing)
+    if asks == n.ASK_GIVE_UP:
         return state.mover != seat and state.acting < 0 and sword_was_used(state, seat)
-    if state.mover != seat or state.mandatory > MANDATORY_BUILDS:
+    if state.mover != seat or state.mandatory > c.MANDATORY_BUILDS:
         return False
     if state.mandatory > state.supply[seat]:
         return False
-    if asks == ASK_TERRAIN:
+    if asks == n.ASK_TERRAIN:
         return (
-            state.decree == NATIVE_SOIL
+            state.decree == n.NATIVE_SOIL
             and state.cards[seat] >= 0
             and state.terrain < 0
             and state.has_empty(state.cards[seat])
             and state.has_empty(state.native)
         )
-    if asks in (ASK_TURN, ASK_MANDATORY):
+    if asks in (n.ASK_TURN, n.ASK_MANDATORY):
         if state.mandatory_open() and (state.terrain < 0 or not state.has_empty(state.terrain)):
             return False
-        return (asks == ASK_MANDATORY) == (state.mandatory > 0) and state.acting < 0
-    if asks == ASK_CLIMB:
-        return state.decree == PLATEAUS and state.lifted in state.settlements[seat]
+        return (asks == n.ASK_MANDATORY) == (state.mandatory > 0) and state.acting < 0
+    if asks == n.ASK_CLIMB:
+        return state.decree == n.PLATEAUS and state.lifted in state.settlements[seat]
     return power_fits(state, seat)
 
 
 def sword_was_used(state: Position, seat: int) -> bool:
     for place, owner in enumerate(state.nomad_seat):
-        if owner == seat and state.nomad_kind[place] == SWORD and state.nomad_state[place] == LOST:
+        if (
+            owner == seat
+            and state.nomad_kind[place] == n.SWORD
+            and state.nomad_state[place] == n.LOST
+        ):
             return True
     return False
 
@@ -212,18 +180,18 @@ def power_fits(state: Position, seat: int) -> bool:
     power = state.acting
     if power < 0:
         return False
-    if state.asks == ASK_BUILD:
+    if state.asks == n.ASK_BUILD:
         return (
             is_build(power)
             and state.supply[seat] > 0
-            and (power < DONATION or 1 <= state.remaining <= DONATION_BUILDS)
+            and (power < n.DONATION or 1 <= state.remaining <= c.DONATION_BUILDS)
         )
-    if state.asks == ASK_WALL:
-        return power == QUARRY and 1 <= state.remaining <= WALLS_PER_USE
-    if is_build(power) or power in (QUARRY, OUTPOST, SWORD, TREASURE):
+    if state.asks == n.ASK_WALL:
+        return power == n.QUARRY and 1 <= state.remaining <= c.WALLS_PER_USE
+    if is_build(power) or power in (n.QUARRY, n.OUTPOST, n.SWORD, n.TREASURE):
         return False
-    if power == RESETTLEMENT and not 1 <= state.remaining <= RESETTLEMENT_STEPS:
+    if power == n.RESETTLEMENT and not 1 <= state.remaining <= c.RESETTLEMENT_STEPS:
         return False
-    if state.asks == ASK_LAND:
+    if state.asks == n.ASK_LAND:
         return state.lifted in state.settlements[seat]
-    return state.asks == ASK_LIFT
+    return state.asks == n.ASK_LIFT

@@ -4,14 +4,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final, final
 
-from moothall.games.kingdom_builder.names import (
-    DECREE_NAMES,
-    GOAL_NAMES,
-    NOMAD_NAMES,
-    TASK_NAMES,
-    TERRAIN_LETTERS,
-    TILE_NAMES,
-)
+from moothall.games.kingdom_builder import names as n
 
 SIDE: Final = 10  # a section is 10 x 10
 
@@ -27,7 +20,7 @@ class Section:
     def __init__(self, name: str, set_name: str, terrain: list[int]) -> None:
         self.name = name
         self.set_name = set_name
-        self.tile = TILE_NAMES.index(name)  # a section is named after its location
+        self.tile = n.TILE_NAMES.index(name)  # a section is named after its location
         self.terrain = terrain
 
 
@@ -50,9 +43,9 @@ def read_section(entry: dict[str, Any]) -> Section:
     """A section, compared with its own counts and its list of special hexes."""
     name = str(entry["name"])
     letters = str(entry["grid"]).split()
-    if len(letters) != SIDE * SIDE or any(letter not in TERRAIN_LETTERS for letter in letters):
-        raise BadContent(f"section {name} is not 100 hexes of {TERRAIN_LETTERS}")
-    for letter in TERRAIN_LETTERS:
+    if len(letters) != SIDE * SIDE or any(letter not in n.TERRAIN_LETTERS for letter in letters):
+        raise BadContent(f"section {name} is not 100 hexes of {n.TERRAIN_LETTERS}")
+    for letter in n.TERRAIN_LETTERS:
         if letters.count(letter) != int(entry["count"].get(letter, 0)):
             raise BadContent(f"section {name} has {letters.count(letter)} hexes {letter}")
     special = [
@@ -62,7 +55,7 @@ def read_section(entry: dict[str, Any]) -> Section:
     ]
     if special != entry["special"]:
         raise BadContent(f"section {name} has the special hexes {special}")
-    return Section(name, str(entry["set"]), [TERRAIN_LETTERS.index(letter) for letter in letters])
+    return Section(name, str(entry["set"]), [n.TERRAIN_LETTERS.index(letter) for letter in letters])
 
 
 def _figure(name: str) -> int:
@@ -73,11 +66,11 @@ def _figure(name: str) -> int:
 
 
 _DATA: Final[dict[str, Any]] = _read()
-_GOALS: Final = _names(_DATA["goal"], GOAL_NAMES, "goals")
-_TASKS: Final = _names(_DATA["task"], TASK_NAMES, "tasks")
-_DECREES: Final = _names(_DATA["decree"], DECREE_NAMES, "decrees")
-_TILES: Final = _names(_DATA["tile"], TILE_NAMES, "tiles")
-_NOMADS: Final = _names(_DATA["nomad"], NOMAD_NAMES, "nomad tiles")
+_GOALS: Final = _names(_DATA["goal"], n.GOAL_NAMES, "goals")
+_TASKS: Final = _names(_DATA["task"], n.TASK_NAMES, "tasks")
+_DECREES: Final = _names(_DATA["decree"], n.DECREE_NAMES, "decrees")
+_TILES: Final = _names(_DATA["tile"], n.TILE_NAMES, "tiles")
+_NOMADS: Final = _names(_DATA["nomad"], n.NOMAD_NAMES, "nomad tiles")
 
 SETTLEMENTS: Final[int] = _figure("settlements")
 CARDS_PER_TERRAIN: Final[int] = _figure("cards_per_terrain")
@@ -114,10 +107,10 @@ NOMAD_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _NOMADS]
 SECTIONS: Final[list[Section]] = [read_section(entry) for entry in _DATA["section"]]
 SECTION_NAMES: Final[list[str]] = [section.name for section in SECTIONS]
 ISLAND_TILES: Final[list[int]] = [
-    TILE_NAMES.index(str(entry["location"])) for entry in _DATA["island"]
+    n.TILE_NAMES.index(str(entry["location"])) for entry in _DATA["island"]
 ]
 ISLAND_TERRAIN: Final[list[list[int]]] = [
-    [TERRAIN_LETTERS.index(letter) for letter in str(entry["hexes"]).split()]
+    [n.TERRAIN_LETTERS.index(letter) for letter in str(entry["hexes"]).split()]
     for entry in _DATA["island"]
 ]
 FIRST_GAME_LAYOUT: Final[list[str]] = [str(name) for name in _DATA["first_game"]["layout"]]

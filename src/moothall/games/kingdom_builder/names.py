@@ -6,6 +6,8 @@ exactly these cards and tiles.
 
 from typing import Final
 
+from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
+
 # ---- terrain, in the order of the terrain cards
 GRASS: Final = 0
 FOREST: Final = 1
@@ -156,3 +158,25 @@ CHOOSE_TERRAIN: Final = 2036
 STAY: Final = 2041
 STOP: Final = 2042
 END_TURN: Final = 2043
+
+
+# ==== All choices of Kingdom Builder, as verbs with arguments
+
+
+_HEX: Final = (number("row", 20), number("column", 20))
+
+SPACE: Final = ChoiceSpace(
+    [
+        Verb(BUILD, "build", _HEX),
+        Verb(LIFT, "lift", _HEX),
+        Verb(LAND, "land", _HEX),
+        Verb(SET_WALL, "wall", _HEX),
+        Verb(REMOVE, "remove", _HEX),
+        Verb(USE, "use", (Argument("power", tuple(POWER_NAMES[:TREASURE])),)),
+        Verb(SPY, "spy", (Argument("tile", tuple(TILE_NAMES)),)),
+        Verb(CHOOSE_TERRAIN, "terrain", (Argument("terrain", tuple(TERRAIN_NAMES[:SUITABLE])),)),
+        Verb(STAY, "stay"),
+        Verb(STOP, "stop"),
+        Verb(END_TURN, "end turn"),
+    ]
+)

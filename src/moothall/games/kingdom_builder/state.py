@@ -14,24 +14,14 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.lists import appended, replaced
 from moothall.engine.options import Settings
-from moothall.games.kingdom_builder.board import (
+from moothall.games.kingdom_builder import content as c
+from moothall.games.kingdom_builder import names as n
+from moothall.games.kingdom_builder.rules.board import (
     NEIGHBOUR_SETS,
     NEIGHBOURS,
     NOWHERE,
     ROWS,
     Board,
-)
-from moothall.games.kingdom_builder.content import (
-    SETTLEMENTS,
-    TILES_PER_LOCATION,
-    WALLS,
-)
-from moothall.games.kingdom_builder.names import (
-    ASK_ERUPT,
-    ASK_TURN,
-    EMPTY,
-    NEVER,
-    NO_DECREE,
 )
 
 SEATS: Final = 5
@@ -70,7 +60,7 @@ class Position(State):
         self.goals = NOWHERE
         self.goal_set = 0  # the same as bits
         self.tasks = NOWHERE
-        self.decree = NO_DECREE
+        self.decree = n.NO_DECREE
         self.native = -1  # Native Soil's terrain
         self.scouts = -1  # the terrain whose cards Scouts removed
         self.start_player = 0
@@ -97,7 +87,7 @@ class Position(State):
         self.removed = NOWHERE  # out of the game
         # ---- the turn
         self.active = 0  # whose turn it is; `mover` may differ for Sword and Volcano
-        self.asks = ASK_TURN
+        self.asks = n.ASK_TURN
         self.terrain = -1  # of the turn
         self.mandatory = -1  # mandatory builds left; -1: not started
         self.mandatory_hexes = NOWHERE
@@ -123,12 +113,12 @@ class Position(State):
         self.settlements = [[] for _ in range(seats)]
         self.empty = board.open_land.copy()
         self.around = [HexSet() for _ in range(seats)]
-        self.tiles_left = [TILES_PER_LOCATION] * len(board.locations)
+        self.tiles_left = [c.TILES_PER_LOCATION] * len(board.locations)
         self.row_marks = [-1] * ROWS
-        self.walls = WALLS
-        self.supply = [SETTLEMENTS] * seats
+        self.walls = c.WALLS
+        self.supply = [c.SETTLEMENTS] * seats
         self.erupted = [0] * seats
-        self.tiles = [NEVER] * (seats * len(board.locations))
+        self.tiles = [n.NEVER] * (seats * len(board.locations))
         self.earned = [0] * (seats * SOURCES)
         self.cards = [-1] * seats
 
@@ -210,10 +200,10 @@ class Position(State):
         self.around[seat].join(NEIGHBOUR_SETS[h])
 
     def _leave(self, seat: int, h: int) -> None:
-        self.stamp(h, EMPTY)
-        for n in NEIGHBOURS[h]:
-            if self.own_neighbours(seat, n) == 0:
-                self.around[seat].flip(n)
+        self.stamp(h, n.EMPTY)
+        for near in NEIGHBOURS[h]:
+            if self.own_neighbours(seat, near) == 0:
+                self.around[seat].flip(near)
 
     # ---- questions
 
@@ -221,8 +211,8 @@ class Position(State):
         """How many settlements of a seat stand next to a hex."""
         owner = self.owner
         count = 0
-        for n in NEIGHBOURS[h]:
-            if owner[n] == seat:
+        for near in NEIGHBOURS[h]:
+            if owner[near] == seat:
                 count += 1
         return count
 
@@ -244,7 +234,7 @@ class Position(State):
 
     def shows_card(self, seat: int) -> bool:
         """A terrain card lies open during its owner's turn, and is secret otherwise."""
-        return seat == self.active and not self.over and self.asks != ASK_ERUPT
+        return seat == self.active and not self.over and self.asks != n.ASK_ERUPT
 
     def turn_order(self) -> list[int]:
         """The seats, from the start player on, clockwise."""

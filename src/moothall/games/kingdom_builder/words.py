@@ -1,48 +1,10 @@
 """The game in words: choices as sentences, what is asked, and the board as text."""
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.kingdom_builder.board import COLUMNS, ROWS
-from moothall.games.kingdom_builder.choices import SPACE
-from moothall.games.kingdom_builder.content import (
-    DECREE_TEXTS,
-    GOAL_TEXTS,
-    NOMAD_TEXTS,
-    TASK_TEXTS,
-    TILE_TEXTS,
-)
-from moothall.games.kingdom_builder.names import (
-    ASK_BUILD,
-    ASK_CLIMB,
-    ASK_ERUPT,
-    ASK_GIVE_UP,
-    ASK_LAND,
-    ASK_LIFT,
-    ASK_MANDATORY,
-    ASK_TERRAIN,
-    ASK_TURN,
-    ASK_WALL,
-    CAVE_WALK,
-    CHOOSE_TERRAIN,
-    DECREE_NAMES,
-    EMPTY,
-    GOAL_NAMES,
-    KINDS,
-    NEVER,
-    NEW,
-    OUTPOST,
-    POWER_NAMES,
-    RESETTLEMENT,
-    TASK_NAMES,
-    TERRAIN_LETTERS,
-    TERRAIN_NAMES,
-    TILE_KINDS,
-    TILE_NAMES,
-    TILE_STATES,
-    USE,
-    USED,
-    WALL,
-)
-from moothall.games.kingdom_builder.rules import KingdomBuilderState
+from moothall.games.kingdom_builder import content as c
+from moothall.games.kingdom_builder import names as n
+from moothall.games.kingdom_builder.rules.board import COLUMNS, ROWS
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 
 
 def title(name: str) -> str:
@@ -51,7 +13,7 @@ def title(name: str) -> str:
 
 
 def terrain_word(kind: int) -> str:
-    return "flower field" if TERRAIN_NAMES[kind] == "flower" else TERRAIN_NAMES[kind]
+    return "flower field" if n.TERRAIN_NAMES[kind] == "flower" else n.TERRAIN_NAMES[kind]
 
 
 def place(state: KingdomBuilderState, h: int) -> str:
@@ -60,41 +22,43 @@ def place(state: KingdomBuilderState, h: int) -> str:
 
 def power_text(power: int) -> str:
     """What a power does, in our own short words."""
-    if power < TILE_KINDS:
-        return TILE_TEXTS[power]
-    if power < OUTPOST:
-        return DECREE_TEXTS[DECREE_NAMES.index("caves" if power == CAVE_WALK else "ferry")]
-    return NOMAD_TEXTS[power - OUTPOST]
+    if power < n.TILE_KINDS:
+        return c.TILE_TEXTS[power]
+    if power < n.OUTPOST:
+        return c.DECREE_TEXTS[n.DECREE_NAMES.index("caves" if power == n.CAVE_WALK else "ferry")]
+    return c.NOMAD_TEXTS[power - n.OUTPOST]
 
 
 def describe(state: KingdomBuilderState, choice: int) -> str:
     """A choice as a sentence."""
-    verb, words = SPACE.split(choice)
+    verb, words = n.SPACE.split(choice)
     h = choice - verb.base
     match verb.name:
         case "build":
-            tile = f" with the {title(POWER_NAMES[state.acting])}" if state.acting >= 0 else ""
+            tile = f" with the {title(n.POWER_NAMES[state.acting])}" if state.acting >= 0 else ""
             return f"Build{tile} on {place(state, h)}."
         case "lift":
             return f"Move the settlement from {place(state, h)}."
         case "land":
-            verb_word = "Climb" if state.asks == ASK_CLIMB else "Move it"
+            verb_word = "Climb" if state.asks == n.ASK_CLIMB else "Move it"
             return f"{verb_word} to {place(state, h)}."
         case "wall":
             return f"Set a wall on {place(state, h)}."
         case "remove":
-            back = "the supply" if state.asks == ASK_GIVE_UP else "the volcano"
+            back = "the supply" if state.asks == n.ASK_GIVE_UP else "the volcano"
             return f"Give the settlement on {place(state, h)} to {back}."
         case "use":
-            power = POWER_NAMES.index(words[0])
+            power = n.POWER_NAMES.index(words[0])
             return f"Use the {title(words[0])}: {lower_first(power_text(power))}"
         case "spy":
-            power = TILE_NAMES.index(words[0])
+            power = n.TILE_NAMES.index(words[0])
             return f"Use the neighbour's {title(words[0])}: {lower_first(power_text(power))}"
         case "terrain":
-            native = TERRAIN_NAMES.index(words[0]) == state.native
+            native = n.TERRAIN_NAMES.index(words[0]) == state.native
             whose = "native soil" if native else "terrain card"
-            return f"Build on {terrain_word(TERRAIN_NAMES.index(words[0]))} this turn, the {whose}."
+            return (
+                f"Build on {terrain_word(n.TERRAIN_NAMES.index(words[0]))} this turn, the {whose}."
+            )
         case "stay":
             return "Stay where it was built."
         case "stop":
@@ -116,26 +80,26 @@ def prompt(state: KingdomBuilderState) -> str:
 
 def _question(state: KingdomBuilderState) -> str:
     asks = state.asks
-    if asks == ASK_TURN:
-        usable = any(USE <= choice < CHOOSE_TERRAIN for choice in state.choices())
+    if asks == n.ASK_TURN:
+        usable = any(n.USE <= choice < n.CHOOSE_TERRAIN for choice in state.choices())
         if state.mandatory_open():
             return f"{_builds(state)}{', or use something first' if usable else ''}."
         return f"{'use something, or ' if usable else ''}end the turn."
-    if asks == ASK_MANDATORY:
+    if asks == n.ASK_MANDATORY:
         return f"{_builds(state, 'more ')}."
-    if asks == ASK_BUILD:
-        return f"where does the {title(POWER_NAMES[state.acting])} build?"
-    if asks == ASK_LIFT:
-        steps = f" ({state.remaining} steps left)" if state.acting == RESETTLEMENT else ""
+    if asks == n.ASK_BUILD:
+        return f"where does the {title(n.POWER_NAMES[state.acting])} build?"
+    if asks == n.ASK_LIFT:
+        steps = f" ({state.remaining} steps left)" if state.acting == n.RESETTLEMENT else ""
         return f"which settlement moves{steps}?"
-    if asks == ASK_ERUPT:
+    if asks == n.ASK_ERUPT:
         return f"the volcano takes {state.remaining} more. Which settlement?"
     return {
-        ASK_TERRAIN: "which terrain for this turn?",
-        ASK_LAND: "where does it go?",
-        ASK_CLIMB: "climb the mountain?",
-        ASK_WALL: "where does the wall stand?",
-        ASK_GIVE_UP: "which settlement goes back to your supply?",
+        n.ASK_TERRAIN: "which terrain for this turn?",
+        n.ASK_LAND: "where does it go?",
+        n.ASK_CLIMB: "climb the mountain?",
+        n.ASK_WALL: "where does the wall stand?",
+        n.ASK_GIVE_UP: "which settlement goes back to your supply?",
     }[asks]
 
 
@@ -157,23 +121,27 @@ def picture(state: KingdomBuilderState, seat: int) -> str:
 
 
 def _cards(state: KingdomBuilderState) -> list[str]:
-    lines = [f"{title(GOAL_NAMES[goal])}: {GOAL_TEXTS[goal]}" for goal in state.goals]
-    lines += [f"Task {title(TASK_NAMES[task])}: {TASK_TEXTS[task]}" for task in state.tasks]
+    lines = [f"{title(n.GOAL_NAMES[goal])}: {c.GOAL_TEXTS[goal]}" for goal in state.goals]
+    lines += [f"Task {title(n.TASK_NAMES[task])}: {c.TASK_TEXTS[task]}" for task in state.tasks]
     if state.decree >= 0:
-        lines.append(f"Decree {title(DECREE_NAMES[state.decree])}: {DECREE_TEXTS[state.decree]}")
+        lines.append(
+            f"Decree {title(n.DECREE_NAMES[state.decree])}: {c.DECREE_TEXTS[state.decree]}"
+        )
     return lines
 
 
 def _legend(state: KingdomBuilderState) -> list[str]:
     """What the letters mean, and where the locations are."""
-    kinds = [kind for kind in range(KINDS) if state.board.hexes(kind)]
-    letters = ", ".join(f"{TERRAIN_LETTERS[kind]} {terrain_word(kind)}" for kind in kinds)
+    kinds = [kind for kind in range(n.KINDS) if state.board.hexes(kind)]
+    letters = ", ".join(f"{n.TERRAIN_LETTERS[kind]} {terrain_word(kind)}" for kind in kinds)
     places: dict[str, list[str]] = {}
     for h, tile in zip(state.board.locations, state.board.location_tiles, strict=True):
-        places.setdefault(title(TILE_NAMES[tile]), []).append(f"{h // COLUMNS} {h % COLUMNS}")
+        places.setdefault(title(n.TILE_NAMES[tile]), []).append(f"{h // COLUMNS} {h % COLUMNS}")
     for h, kind, kept in zip(state.board.nomads, state.nomad_kind, state.nomad_state, strict=True):
-        if kept == NEVER:
-            places.setdefault(title(POWER_NAMES[kind]), []).append(f"{h // COLUMNS} {h % COLUMNS}")
+        if kept == n.NEVER:
+            places.setdefault(title(n.POWER_NAMES[kind]), []).append(
+                f"{h // COLUMNS} {h % COLUMNS}"
+            )
     located = "; ".join(f"{name} {', '.join(hexes)}" for name, hexes in places.items())
     return [letters, located]
 
@@ -190,10 +158,10 @@ def _board(state: KingdomBuilderState) -> list[str]:
 def _cell(state: KingdomBuilderState, h: int) -> str:
     """A letter for the terrain, and a sign for what stands there."""
     board = state.board
-    letter = TERRAIN_LETTERS[board.terrain[h]]
-    if state.owner[h] < EMPTY:
+    letter = n.TERRAIN_LETTERS[board.terrain[h]]
+    if state.owner[h] < n.EMPTY:
         return letter.lower() + str(state.owner[h] + 1)
-    if state.owner[h] == WALL:
+    if state.owner[h] == n.WALL:
         return letter + "#"
     if h in board.locations:
         return letter + str(state.tiles_left[board.locations.index(h)])
@@ -225,15 +193,15 @@ def held_tiles(state: KingdomBuilderState, holder: int) -> list[str]:
     locations = len(state.board.locations)
     for index, tile in enumerate(state.board.location_tiles):
         kept = state.tiles[holder * locations + index]
-        if NEW <= kept <= USED:
-            found.append(_with_state(TILE_NAMES[tile], kept))
+        if n.NEW <= kept <= n.USED:
+            found.append(_with_state(n.TILE_NAMES[tile], kept))
     for index, owner in enumerate(state.nomad_seat):
         kept = state.nomad_state[index]
-        if owner == holder and NEVER < kept <= USED:
-            found.append(_with_state(POWER_NAMES[state.nomad_kind[index]], kept))
+        if owner == holder and n.NEVER < kept <= n.USED:
+            found.append(_with_state(n.POWER_NAMES[state.nomad_kind[index]], kept))
     return found
 
 
 def _with_state(name: str, kept: int) -> str:
-    word = TILE_STATES[kept]
+    word = n.TILE_STATES[kept]
     return title(name) if word == "ready" else f"{title(name)} ({word})"

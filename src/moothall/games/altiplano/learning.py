@@ -1,0 +1,419 @@
+"""The position as numbers, for learning: the same length at every table.
+
+First what all share, then what the seat alone knows, then the seats, counted from the one who
+looks, so that a learner sees itself always in the same place. Of the others only what lies open
+is read, and how many tiles are in their bags and containers.
+"""
+
+from typing import Final
+
+from moothall.engine.native import i64
+from moothall.games.altiplano import content as c
+from moothall.games.altiplano import names as n
+from moothall.games.altiplano.rules.actions import ORDER_HEAPS, price_at
+from moothall.games.altiplano.rules.heaps import BOARD, Conversion, count, goods_in, size
+from moothall.games.altiplano.rules.missions import missions_exchanged, received
+from moothall.games.altiplano.rules.scoring import score_lines, total_points
+from moothall.games.altiplano.rules.storage import NO_ROW, row_for
+from moothall.games.altiplano.rules.turns import steps_of
+from moothall.games.altiplano.state import NO_CARD, NO_MISSION, Player, Position
+
+SEATS: Final = 5
+CARD_COUNT: Final = len(c.MISSIONS)
+TABLE_NUMBERS: Final = (
+    3 * n.GOODS  # stocks, houses, boats
+    + c.ORDERS
+    + c.STRIP * (n.KINDS + 1)
+    + n.KINDS  # in the pile
+    + n.LOCATIONS * n.LOCATIONS
+    + len(n.PHASE_NAMES)
+    + n.ACTIONS
+    + n.GOODS
+    + SEATS * (2 + len(n.RECORD_NAMES))
+    + len(n.ROLE_NAMES)
+    + 14
+)
+OWN_NUMBERS: Final = 2 * n.GOODS + 6 * CARD_COUNT
+SEAT_NUMBERS: Final = (
+    len(n.ROLE_NAMES)
+    + n.AREAS  # coins
+    + n.AREAS
+    - n.LOCATIONS  # how many tiles on movement spaces and cards
+    + (n.LOCATIONS + 3) * n.GOODS  # tiles at locations, on the any-tile space, planned, delivered
+    + n.LOCATIONS
+    + n.KINDS
+    + c.ROWS * (n.GOODS + 2)
+    + 2 * n.GOODS  # houses, boats
+    + 2 * c.ORDERS
+    + CARD_COUNT
+    + len(n.ASK_NAMES)
+    + 13
+)
+LENGTH: Final = TABLE_NUMBERS + OWN_NUMBERS + SEATS * SEAT_NUMBERS
+
+
+def features(state: Position, seat: int) -> list[float]:
+    """The vector for a seat; a spectator looks from the starting player's chair."""
+    first = seat if seat >= 0 else state.starter
+    numbers = _table(state, first)
+    numbers.extend(_own(state, seat))
+    for place in range(SEATS):
+        if place < state.seats:
+            numbers.extend(_seat(state, state.players[(first + place) % state.seats], seat))
+        else:
+            numbers.extend([0.0] * SEAT_NUMBERS)
+    return numbers
+
+
+def one_hot(place: int, length: int) -> list[float]:
+    """One number of many is 1, or none for a place below 0."""
+    numbers = [0.0] * length
+    if place >= 0:
+        numbers[place] = 1.0
+    return numbers
+
+
+def bit_list(bits: int, length: int) -> list[float]:
+    return [1.0 if bits >> place & 1 else 0.0 for place in range(length)]
+
+
+def marks(members: list[int], length: int) -> list[float]:
+    """1 for each member."""
+    numbers = [0.0] * length
+    for member in members:
+        if member >= 0:
+            numbers[member] += 1.0
+    return numbers
+
+
+def tile_counts(heap: int) -> list[float]:
+    return [count(heap, good) / c.GOOD_TOTALS[good] for good in range(n.GOODS)]
+
+
+def flag(truth: bool) -> float:
+    return 1.0 if truth else 0.0
+
+
+def _table(state: Position, first: int) -> list[float]:
+    """What all share, and the course of the round."""
+    numbers = [state.stocks[good] / c.GOOD_TOTALS[good] for good in range(n.GOODS)]
+    numbers.extend(bit_list(state.houses, n.GOODS))
+    numbers.extend(bit_list(state.boats, n.GOODS))
+    numbers.extend(marks(state.orders, c.ORDERS))
+    for position, card in enumerate(state.strip):
+        numbers.extend(one_hot(c.EXTENSION_KINDS[card] if card != NO_CARD else -1, n.KINDS))
+        numbers.append(price_at(state, position) / 10 if card != NO_CARD else 0.0)
+    numbers.extend(marks([c.EXTENSION_KINDS[card] for card in state.pile], n.KINDS))
+    for location in state.circle:
+        numbers.extend(one_hot(location, n.LOCATIONS))
+    numbers.extend(one_hot(state.phase, len(n.PHASE_NAMES)))
+    numbers.extend(one_hot(state.acting, n.ACTIONS))
+    numbers.extend(one_hot(state.chosen, n.GOODS))
+    for seat in (state.starter, state.active, *state.firsts):
+        numbers.extend(one_hot((seat - first) % state.seats if seat >= 0 else -1, SEATS))
+    numbers.extend(marks(state.roles, len(n.ROLE_NAMES)))
+    numbers.extend(
+        [
+            state.seats / SEATS,
+            state.round / 25,
+            len(state.pile) / 25,
+            state.village_carts / c.CARTS[SEATS],
+            state.handled / c.MAX_PLANNING,
+            float(state.corn_due),
+            flag(state.moved),
+            flag(state.ending),
+            flag(state.final),
+            flag(state.missions),
+            flag(state.draws_all),
+            flag(state.corn_forced),
+            flag(state.any_feeds),
+            flag(state.road_repeats),
+        ]
+    )
+    return numbers
+
+
+def _own(state: Position, seat: int) -> list[float]:
+    """The own bag, container and missions: in hand, kept, handed on, received."""
+    if seat < 0:
+        return [0.0] * OWN_NUMBERS
+    player = state.players[seat]
+    numbers = tile_counts(player.bag)
+    numbers.extend(tile_counts(player.container))
+    numbers.extend(marks(player.hand, CARD_COUNT))
+    for mission in (player.first, player.second, player.left, player.right):
+        numbers.extend(one_hot(mission if mission != NO_MISSION else -1, CARD_COUNT))
+    seen = received(state, seat) if missions_exchanged(state) else []
+    numbers.extend(marks(seen, CARD_COUNT))
+    return numbers
+
+
+def _seat(state: Position, player: Player, viewer: int) -> list[float]:
+    """One player's board, warehouse and cards, as a seat sees them."""
+    numbers = one_hot(player.role, len(n.ROLE_NAMES))
+    numbers.extend(bit_list(player.coins_on, n.AREAS))
+    for area in range(n.MOVEMENT, n.AREAS):
+        numbers.append(float(size(player.spaces[area])))
+    for location in range(n.LOCATIONS):
+        numbers.extend(tile_counts(player.spaces[location]))
+    for heap in (player.spaces[n.ANY_AREA], player.planning, player.delivered):
+        numbers.extend(tile_counts(heap))
+    numbers.extend(one_hot(player.figure, n.LOCATIONS))
+    numbers.extend(bit_list(player.kinds, n.KINDS))
+    numbers.extend(_rows(player))
+    numbers.extend(bit_list(player.houses, n.GOODS))
+    numbers.extend(bit_list(player.boats, n.GOODS))
+    numbers.extend(one_hot(player.order, c.ORDERS))
+    numbers.extend(marks(player.completed, c.ORDERS))
+    numbers.extend(bit_list(player.fulfilled, CARD_COUNT))
+    numbers.extend(one_hot(player.asks, len(n.ASK_NAMES)))
+    points = sum([line[1] for line in score_lines(state, player, viewer)])
+    numbers.extend(
+        [
+            points / 100,
+            player.coins / 10,
+            size(player.bag) / 30,
+            size(player.container) / 30,
+            player.road / c.ROAD_END,
+            player.interim / 2,
+            *bit_list(player.carts, 3),
+            flag(player.cart_ready),
+            flag(player.bought_cart),
+            flag(player.bought_extension),
+            flag(player.passed),
+        ]
+    )
+    return numbers
+
+
+def _rows(player: Player) -> list[float]:
+    """Of each row its type, how full it is and how much of that is corn."""
+    numbers: list[float] = []
+    for row in range(c.ROWS):
+        if row < len(player.row_goods):
+            numbers.extend(one_hot(player.row_goods[row], n.GOODS))
+            numbers.append(player.row_sizes[row] / c.ROW_LENGTHS[row])
+            numbers.append(player.row_corn[row] / c.ROW_LENGTHS[row])
+        else:
+            numbers.extend([0.0] * (n.GOODS + 2))
+    return numbers
+
+
+# ==== How good a position looks for a seat: what the greedy bot climbs
+
+
+LONG_GAME: Final = 14.0  # rounds
+# for each good: what a tile in circulation is good for in a long game, and of how many that holds
+USEFUL: Final = [2.0, 0.0, 1.5, 2.0, 0.8, 1.0, 1.6, 0.7, 1.0, 0.0, 0.0, 0.0]
+ENOUGH: Final = [7, 0, 3, 3, 3, 2, 3, 3, 3, 0, 0, 0]
+USED_GOODS: Final = [good for good in range(n.GOODS) if ENOUGH[good]]
+OTHERS: Final = 0.3  # of the best opponent's points
+SPACE_WORTH: Final = 3.0  # a planning space more
+STEP_WORTH: Final = 1.2  # a step of road
+CART_WORTH: Final = 0.8
+CARD_WORTH: Final = 2.2  # an extension
+COIN_WORTH: Final = 0.3
+COINS_ENOUGH: Final = 6
+ROW_BEGUN: Final = 0.6  # of a row's points, by the square of how full it is
+ORDER_WORTH: Final = 0.8  # an open order
+DELIVERED_WORTH: Final = 1.8  # a tile on it, beside its own points
+SOON: Final = 0.8  # of what can still be done in this round
+LATER: Final = 0.4  # of what must wait
+HALF_READY: Final = 0.5  # of what only lacks planned tiles
+
+
+def evaluate(state: Position, seat: int) -> float:
+    best_other = 0
+    for other in state.players:
+        if other.seat != seat:
+            best_other = max(best_other, total_points(state, other))
+    player = state.players[seat]
+    value = total_points(state, player) - OTHERS * best_other
+    if state.over:
+        return value
+    left = time_left(state)
+    active = player.counted_tiles() - player.stored
+    value += means_worth(player, active, left) + begun_worth(player)
+    return value + promise(state, player, active, left)
+
+
+def time_left(state: Position) -> float:
+    """How much of a long game is still to come: an extension leaves in every round."""
+    if state.final:
+        return 0.0
+    if state.ending:
+        return 1.0 / LONG_GAME
+    return (len(state.pile) + 2) / LONG_GAME
+
+
+def means_worth(player: Player, active: i64, left: float) -> float:
+    """Whatever produces points later; `active` are the tiles in circulation."""
+    value = 0.0
+    for good in USED_GOODS:
+        value += USEFUL[good] * min(count(active, good), ENOUGH[good])
+    value += SPACE_WORTH * (c.PLANNING_SPACES[player.road] - c.PLANNING_SPACES[0])
+    value += STEP_WORTH * player.road
+    value += CART_WORTH * player.cart_count()
+    value += CARD_WORTH * len(player.extensions)
+    value += COIN_WORTH * min(player.coins, COINS_ENOUGH)
+    return left * value
+
+
+def begun_worth(player: Player) -> float:
+    """Rows and an order that may still be completed."""
+    value = 0.0
+    for row in range(len(player.row_goods)):
+        if not player.is_complete(row):
+            value += row_worth(row, player.row_sizes[row])
+    if player.order >= 0:
+        value += ORDER_WORTH
+        for good in goods_in(player.delivered):
+            value += (DELIVERED_WORTH + c.GOOD_POINTS[good]) * count(player.delivered, good)
+    return value
+
+
+def row_worth(row: int, tiles: int) -> float:
+    """A row as far as it is filled."""
+    full = tiles / c.ROW_LENGTHS[row]
+    return c.ROW_POINTS[row] * full * full * (1.0 if full == 1.0 else ROW_BEGUN)
+
+
+# ---- what lies on the action spaces
+
+
+def promise(state: Position, player: Player, active: i64, left: float) -> float:
+    """What the laid out tiles will bring: at most at as many places as can be visited."""
+    values = [0.0] * n.LOCATIONS
+    for location in range(n.LOCATIONS):
+        pool = player.pool(location)
+        if pool:
+            values[location] = board_worth(state, player, location, pool, active, left)
+    for card in player.cards:
+        values[card.location] += card_worth(state, player, card, active, left)
+    total = 0.0
+    for value in values:
+        total += value
+    if player.passed or total == 0.0:
+        return LATER * total
+    soon = 0.0
+    visits = 0
+    for means in range(n.MEANS):
+        if steps_of(player, means):
+            visits += 1
+    if player.figure < 0:
+        visits += 1
+    else:
+        soon += values[player.figure]
+        values[player.figure] = 0.0
+    values.sort(reverse=True)
+    for value in values[:visits]:
+        soon += value
+    return SOON * soon + LATER * min(1.0, left * LONG_GAME) * (total - soon)
+
+
+def board_worth(
+    state: Position, player: Player, location: int, pool: i64, active: i64, left: float
+) -> float:
+    """The best that the board offers at a location for the tiles there."""
+    value = 0.0
+    for conversion in BOARD[location]:
+        share = ready_share(player, conversion, pool)
+        if share > 0.0:
+            value = max(value, share * gain_worth(state, player, conversion, active, left))
+    if location == n.VILLAGE:
+        value = max(value, storing_worth(player, pool))
+    elif location == n.MARKET:
+        value = max(value, market_worth(player, pool, left))
+    return value
+
+
+def card_worth(
+    state: Position, player: Player, card: Conversion, active: i64, left: float
+) -> float:
+    """What a card offers for what lies on it."""
+    if card.coins:
+        share = 1.0 if player.has_coins_on(card.area) else 0.0
+    else:
+        share = ready_share(player, card, player.spaces[card.area])
+    return share * gain_worth(state, player, card, active, left) if share > 0.0 else 0.0
+
+
+def ready_share(player: Player, conversion: Conversion, heap: i64) -> float:
+    """How often a price lies ready; or the part that does if the rest is planned."""
+    if not heap:
+        return 0.0
+    if conversion.met_by(heap):
+        return float(size(heap)) if conversion.repeat else 1.0
+    if not conversion.met_by(heap + player.planning):
+        return 0.0
+    placed = 0
+    for place, good in enumerate(conversion.goods):
+        placed += min(count(heap, good), conversion.numbers[place])
+    return HALF_READY * placed / size(conversion.cost)
+
+
+def gain_worth(
+    state: Position, player: Player, conversion: Conversion, active: i64, left: float
+) -> float:
+    """The best that a conversion gives."""
+    action = conversion.action
+    if action == n.VILLAGE_HOUSE:
+        return house_worth(state, player)
+    if action == n.ROAD_BUILD:
+        return left * (STEP_WORTH + SPACE_WORTH / 2)
+    best = 0.0
+    if action == n.HARBOR_BOAT:
+        for good in range(n.GOODS):
+            if state.boats >> good & 1:
+                best = max(best, c.BOAT_POINTS + tile_worth(state, player, good, active, left))
+        return best
+    for good in conversion.gains:
+        best = max(best, tile_worth(state, player, good, active, left))
+    return best
+
+
+def tile_worth(state: Position, player: Player, good: int, active: i64, left: float) -> float:
+    """One tile more of a good."""
+    if not state.stocks[good]:
+        return 0.0
+    value = float(c.GOOD_POINTS[good])
+    if player.houses >> good & 1:
+        value += c.HOUSE_BONUS
+    if count(active, good) < ENOUGH[good]:
+        value += left * USEFUL[good]
+    return value
+
+
+def house_worth(state: Position, player: Player) -> float:
+    """The best house to be had."""
+    tiles = player.counted_tiles()
+    best = 0
+    for good in range(n.GOODS):
+        if state.houses >> good & 1:
+            best = max(best, c.HOUSE_POINTS + c.HOUSE_BONUS * count(tiles, good))
+    return float(best)
+
+
+def storing_worth(player: Player, pool: i64) -> float:
+    """What the tiles in the village add to the rows of the warehouse."""
+    value = 0.0
+    for good in goods_in(pool):
+        row = row_for(player, good) if good != n.FOOD else NO_ROW
+        if row != NO_ROW:
+            tiles = player.row_sizes[row] if row < len(player.row_sizes) else 0
+            filled = min(tiles + count(pool, good), c.ROW_LENGTHS[row])
+            value += row_worth(row, filled) - row_worth(row, tiles)
+    return value
+
+
+def market_worth(player: Player, pool: i64, left: float) -> float:
+    """What the tiles at the market bring: delivered, or sold."""
+    value = 0.0
+    for good in goods_in(pool):
+        tiles = count(pool, good)
+        lacking = 0
+        if player.order >= 0:
+            lacking = count(ORDER_HEAPS[player.order] - player.delivered, good)
+        value += DELIVERED_WORTH * min(tiles, lacking)
+        value += left * COIN_WORTH * c.GOOD_PRICES[good] * max(0, tiles - lacking)
+    return value

@@ -1,0 +1,163 @@
+"""The rules reference: its pictures, and the section that explains what is asked now.
+
+`reference.md` is the text. The pictures are positions of real games: set-ups, a first round whose
+choices stand here, and a game of random choices for a warehouse that is in use.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final, cast
+
+from moothall.drawing.excerpt import excerpt
+from moothall.engine.dice import Dice
+from moothall.engine.game import SPECTATOR, State
+from moothall.engine.registry import game
+from moothall.games.altiplano import names as n
+from moothall.games.altiplano.rules.decisions import AltiplanoState
+
+# ---- the section that explains what is asked
+
+SECTIONS: Final = {
+    n.ASK_ROLE: "roles",
+    n.ASK_KEEP: "missions-deal",
+    n.ASK_HAND: "missions-deal",
+    n.ASK_SECOND: "missions-deal",
+    n.ASK_BACK: "take-back",
+    n.ASK_DRAW: "draw",
+    n.ASK_SWAP: "swap",
+    n.ASK_GET: "swap",
+    n.ASK_PLAN: "plan",
+    n.ASK_AFTER: "movement",
+    n.ASK_MORE: "farm",
+    n.ASK_SOURCE: "any-tile",
+    n.ASK_BOAT: "buildings",
+    n.ASK_HOUSE: "buildings",
+    n.ASK_STORE: "warehouse",
+    n.ASK_CORN: "corn",
+    n.ASK_CART: "carts",
+    n.ASK_SELL: "selling",
+    n.ASK_EXTENSION: "buying-extensions",
+    n.ASK_ORDER: "orders",
+    n.ASK_DELIVER: "orders",
+}
+
+
+def section(state: State, seat: int) -> str:
+    """The heading of `reference.md` that explains what is asked of a seat, or of who decides."""
+    own = cast(AltiplanoState, state)
+    if own.over:
+        return "scoring"
+    asked = seat if seat in own.movers else own.mover
+    asks = own.players[asked].asks
+    if asks == n.ASK_TURN:
+        return _turn(own)
+    if asks == n.ASK_GAIN:
+        return _gain(own.acting)
+    return SECTIONS[asks]
+
+
+def _turn(state: AltiplanoState) -> str:
+    """Who has moved looks for what can be done there."""
+    figure = state.players[state.active].figure
+    if figure < 0:
+        return "movement"
+    return n.LOCATION_NAMES[figure] if state.moved else "turn"
+
+
+def _gain(action: int) -> str:
+    """What gives one of several goods: cacao, the role tile or a card."""
+    if action < n.BASIC_ACTIONS:
+        return "forest"
+    return "roles" if action == n.ROLE_ACTION else "convert-cards"
+
+
+# ---- positions
+
+_SEED: Final = 5
+_OPTIONS: Final = {"start_player": "red"}
+_PLANNED: Final = ("place food farm", "place alpaca farm")
+_STARTED: Final = (
+    "place food move_2", "place fish market", "done", "done", "done", "start farm", "act farm_wool",
+)  # fmt: skip
+
+
+@cache
+def _first_round(*choices: str) -> State:
+    """The first round of three, red beginning, after some choices."""
+    table = game("altiplano")
+    state = table.start(3, _SEED, _OPTIONS)
+    for choice in choices:
+        state.play(table.space.parse_text(choice))
+    return state
+
+
+@cache
+def _corn_to_store() -> AltiplanoState:
+    """A game of two, played at random until corn comes to who has begun several rows."""
+    state = cast(AltiplanoState, game("altiplano").start(2, 10))
+    dice = Dice(17)
+    while not state.over:
+        player = state.players[state.mover]
+        if player.asks == n.ASK_CORN and len(player.row_goods) > 1:
+            break
+        choices = state.forward_choices()
+        state.play(choices[dice.below(len(choices))])
+    return state
+
+
+# ---- pictures
+
+
+def circle() -> str:
+    return _first_round().scene(SPECTATOR).panel("board").svg()
+
+
+def goods() -> str:
+    board = _corn_to_store().scene(SPECTATOR).panel("board")  # no figure waits above the strip
+    return excerpt(board, 228, 242, 444, 310, 1000)
+
+
+def roles() -> str:
+    options = {**_OPTIONS, "role_assignment": "draft"}
+    return game("altiplano").start(3, _SEED, options).scene(SPECTATOR).panel("roles").svg()
+
+
+def planning() -> str:
+    board = _first_round(*_PLANNED).scene(0).panel("seat-red")
+    return excerpt(board, 10, 46, 504, 296, 1000)
+
+
+def movement() -> str:
+    board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
+    return excerpt(board, 10, 340, 472, 83, 1000)
+
+
+def locations() -> str:
+    board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
+    return excerpt(board, 512, 132, 388, 212, 1000)
+
+
+def buildings() -> str:
+    return _first_round().scene(SPECTATOR).panel("buildings").svg()
+
+
+def orders() -> str:
+    return _first_round().scene(SPECTATOR).panel("orders").svg()
+
+
+def warehouse() -> str:
+    state = _corn_to_store()
+    return excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 228, 1000)
+
+
+PICTURES: Final[dict[str, Callable[[], str]]] = {
+    "circle": circle,
+    "goods": goods,
+    "roles": roles,
+    "planning": planning,
+    "movement": movement,
+    "locations": locations,
+    "buildings": buildings,
+    "orders": orders,
+    "warehouse": warehouse,
+}

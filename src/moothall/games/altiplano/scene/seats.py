@@ -1,0 +1,393 @@
+"""The board of a player as the others see it: all that lies there, small but whole."""
+
+from typing import Final
+
+from moothall.drawing import (
+    Panel,
+    at,
+    group,
+    rect,
+    seat_band,
+    seat_head,
+    text,
+    title,
+    worker,
+)
+from moothall.engine.game import SEAT_NAMES, Score
+from moothall.games.altiplano import content as c
+from moothall.games.altiplano import names as n
+from moothall.games.altiplano.rules.heaps import counts_of, size
+from moothall.games.altiplano.rules.missions import held_missions, revealed_missions
+from moothall.games.altiplano.scene.cards import SMALL, board_cards
+from moothall.games.altiplano.scene.holdings import (
+    STEPS,
+    houses_and_boats,
+    mission_back,
+    mission_chip,
+    order_tokens,
+    order_words,
+    road,
+    small_points,
+    warehouse,
+    warehouse_height,
+    warehouse_width,
+)
+from moothall.games.altiplano.scene.pieces import (
+    RADIUS,
+    counted,
+    flow,
+    location_chip,
+    own,
+    scaled,
+    shaped,
+    sign,
+    slots,
+    token,
+    token_ring,
+)
+from moothall.games.altiplano.scene.view import (
+    PLANNED,
+    View,
+    lay_out,
+    lying,
+    offer,
+    row_of,
+    spaces,
+)
+from moothall.games.altiplano.state import Player
+from moothall.games.altiplano.words import amounts
+
+# ==== The head of a player's board: who, doing what, coins, bag and container, points
+
+
+HEAD: Final = 52
+WIDE: Final = 600  # from here on there is room for more air
+_DOING: Final[dict[str, str]] = {
+    "role": "chooses a role",
+    "keep": "chooses missions",
+    "hand": "chooses missions",
+    "second": "chooses missions",
+    "back": "may take tiles back",
+    "draw": "draws",
+    "swap": "may exchange a tile",
+    "get": "exchanges a tile",
+    "plan": "plans",
+    "turn": "acts or passes",
+    "after": "may move on",
+    "gain": "takes a good",
+    "more": "may go on",
+    "source": "chooses a tile",
+    "boat": "builds a boat",
+    "house": "builds a house",
+    "store": "stores tiles",
+    "corn": "stores corn",
+    "cart": "buys a cart",
+    "sell": "sells tiles",
+    "extension": "buys an extension",
+    "order": "takes an order",
+    "deliver": "delivers tiles",
+}
+
+
+def status(view: View, player: Player) -> str:
+    """What a player is doing, in a few words."""
+    state = view.state
+    if state.over:
+        return "wins" if player.seat in state.winners() else "the game is over"
+    if player.asks != n.WAIT:
+        return _DOING[n.ASK_NAMES[player.asks]]
+    if state.phase == n.PLANNING:
+        return "has planned"
+    if state.phase == n.ACTING and player.passed:
+        return "has passed"
+    return "waits"
+
+
+def head(view: View, player: Player, score: Score, width: float) -> str:
+    """The line on top of a board."""
+    return seat_head(
+        player.seat,
+        SEAT_NAMES[player.seat],
+        status(view, player),
+        width,
+        score.total,
+        score.lines,
+        player.seat in view.state.movers,
+        "the starting player" if player.seat == view.state.starter else "",
+    ) + _holdings(player, width - 72, 60 if width > WIDE else 50)
+
+
+def _holdings(player: Player, right: float, step: float) -> str:
+    """Coins, and how many tiles there are in bag and container."""
+    seat = SEAT_NAMES[player.seat]
+    bag = size(player.bag)
+    box = size(player.container)
+    found = [
+        (token(n.COINS, 0, 0, 0.72), player.coins, "coins", f"{player.coins} coins of {seat}"),
+        (sign("bag", 0, 0, 0.8), bag, "bag", f"{bag} tiles in the bag of {seat}"),
+        (sign("container", 0, 0, 0.8), box, "container", f"{box} tiles in the container of {seat}"),
+    ]
+    left = right - step * len(found) + 10
+    parts = [
+        counted(picture, count, left + step * place, 26, 15, f"{seat}-{name}", words)
+        for place, (picture, count, name, words) in enumerate(found)
+    ]
+    return "".join(parts)
+
+
+def area(view: View, player: Player, width: float, height: float, *inside: str) -> str:
+    """A player's whole area on its sheet."""
+    deciding = player.seat in view.state.movers
+    return group(
+        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
+        seat_band(height) if deciding else "",
+        *inside,
+        cls=f"seat seat-{player.seat}" + (" to-move" if deciding else ""),
+        id=f"area-{SEAT_NAMES[player.seat]}",
+    )
+
+
+# ==== Planning spaces and movement spaces of a player, large or small
+
+
+# ---- planning
+
+
+def planning(view: View, player: Player, step: float) -> str:
+    """Eight spaces in a row, from the middle of the first; the road has yet to open some."""
+    allowed = c.PLANNING_SPACES[player.road]
+    scale = (step / 2 - 2) / RADIUS
+    places = row_of(c.MAX_PLANNING, 0, 0, step)
+    parts = [
+        slots(places[:allowed], scale),
+        slots(places[allowed:], scale, shut=True),
+        lay_out(view, player, PLANNED, player.planning, places, scale),
+    ]
+    if view.owns(player):
+        taken = size(player.planning)
+        for tiles in range(1, c.MAX_PLANNING - taken + 1):
+            if view.may(n.DRAW + tiles):
+                x, y = places[taken + tiles - 1]
+                label = text(str(tiles), 0, 5, "t-count", "middle")
+                ring = token_ring(scale, "")
+                parts.append(view.mark(n.DRAW + tiles, ring, label, place=at(x, y)))
+    words = f"{allowed} planning spaces of {SEAT_NAMES[player.seat]}"
+    return group(title(words), *parts)
+
+
+# ---- movement
+
+
+def movement_width(step: float, pair: float) -> float:
+    return step + c.MOVEMENT_SPACES * pair
+
+
+def movement(view: View, player: Player, step: float, pair: float, label: float = 4) -> str:
+    """The free cart, then each movement space with the cart beside it; from the left edge.
+
+    `pair` is from one movement space to the next; `label` says how high their numbers stand, by
+    default on the spaces while they are empty.
+    """
+    scale = (step / 2 - 2) / RADIUS
+    parts = [_free_cart(player, step / 2, scale)]
+    for space in range(c.MOVEMENT_SPACES):
+        x = step + space * pair + pair / 4 + 3
+        parts.append(_space(view, player, space, x, scale, label))
+        parts.append(_cart_beside(view, player, space, x + pair / 2, scale))
+    return "".join(parts)
+
+
+def _free_cart(player: Player, x: float, scale: float) -> str:
+    """It stands when it is ready and lies on its side when it was used."""
+    seat = SEAT_NAMES[player.seat]
+    cls = "cart" if player.cart_ready else "cart exhausted"
+    state = f"ready: up to {c.CART_REACH} steps" if player.cart_ready else "used this round"
+    words = f"the free cart of {seat}, {state}"
+    place = scaled(x, 0, scale * 1.05) + ("" if player.cart_ready else " rotate(90)")
+    return own("cart", title(words), cls=cls, id=f"{seat}-cart-free", transform=place)
+
+
+def _space(view: View, player: Player, space: int, x: float, scale: float, label: float) -> str:
+    """A movement space: food or a coin on it, or what may be laid there."""
+    area = n.MOVEMENT + space
+    reach = c.CART_REACH if player.has_cart_at(space) else c.STEP_REACH
+    steps = f"up to {reach} steps" if reach > 1 else f"{reach} step"
+    parts = [
+        title(f"movement space {space + 1} of {SEAT_NAMES[player.seat]}, {steps}"),
+        slots([(x, 0)], scale),
+    ]
+    if player.spaces[area]:
+        parts.append(lying(view, player, area, n.FOOD, 0, (x, 0), scale))
+    elif player.has_coins_on(area):
+        parts.append(lying(view, player, area, n.COINS, 0, (x, 0), scale))
+    elif view.owns(player):
+        offered = view.offers.get(area, [])
+        if len(offered) == 1:
+            parts.append(offer(view, offered[0], area, x, 0, scale))
+        for place, thing in enumerate(offered if len(offered) > 1 else []):
+            parts.append(offer(view, thing, area, x + 24 * place - 12, 0, scale * 0.7))
+    if label < 0 or not player.is_loaded(space):
+        parts.append(text(str(space + 1), x, label, "t-small", "soft middle"))
+    return group(*parts)
+
+
+def _cart_beside(view: View, player: Player, space: int, x: float, scale: float) -> str:
+    """The cart beside a movement space, or where one may come to stand."""
+    seat = SEAT_NAMES[player.seat]
+    place = scaled(x, 0, scale * 0.95)
+    if player.has_cart_at(space):
+        words = f"cart of {seat} beside movement space {space + 1}: up to {c.CART_REACH} steps"
+        name = f"{seat}-cart-{space + 1}"
+        return own("cart", title(words), cls="cart", id=name, transform=place)
+    if view.owns(player) and view.may(n.CART + space):
+        ghost = group(own("cart", transform=scaled(0, 0, scale * 0.95)), cls="ghost")
+        return view.mark(n.CART + space, token_ring(scale, ""), ghost, place=at(x, 0))
+    return own("cart", cls="awaited", transform=place)
+
+
+# ==== The board of a player as the others see it: all that lies there, small but whole
+
+
+WIDTH: Final = 424
+MARGIN: Final = 14
+INNER: Final = WIDTH - 2 * MARGIN
+STEP: Final = 24  # from one tile to the next
+PAIR: Final = 50  # a movement space and the cart beside it
+SCALE: Final = (STEP / 2 - 2) / RADIUS
+ROW_STEP: Final = 23  # in the warehouse
+GAP: Final = 6
+COLUMN: Final = INNER / 4 + 1
+LOCATION_ROWS: Final = ((0, 1, 2, 3), (4, 5, 6))
+SIDE: Final = INNER - warehouse_width(ROW_STEP, GAP) - 10
+
+
+def seat_panel(view: View, player: Player, score: Score) -> Panel:
+    """Everything that everybody may see of a player."""
+    seat = SEAT_NAMES[player.seat]
+    y: float = HEAD
+    parts = [head(view, player, score, WIDTH), _spaces_row(view, player, y)]
+    y += 38
+    parts.append(group(_locations(view, player), transform=at(MARGIN, y)))
+    y += 2 * 30 + 4
+    cards, height = flow(board_cards(view, player, SMALL), INNER, SMALL.height)
+    parts.append(group(cards, transform=at(MARGIN, y)))
+    y += height + 10 if height else 0
+    below, height = _belongings(view, player)
+    parts.append(group(warehouse(view, player, ROW_STEP, GAP), transform=at(MARGIN - 4, y)))
+    parts.append(group(below, transform=at(WIDTH - MARGIN - SIDE, y)))
+    y += max(height, warehouse_height(ROW_STEP)) + 10
+    live = area(view, player, WIDTH, y, *parts)
+    layer = shaped(live, f"p{player.seat}")
+    words = seat_words(view, player, score)
+    return Panel(f"seat-{seat}", seat.title(), WIDTH, y, "", layer, words)
+
+
+def _spaces_row(view: View, player: Player, y: float) -> str:
+    """Planning spaces on the left, movement spaces on the right."""
+    right = WIDTH - MARGIN - movement_width(STEP, PAIR)
+    return "".join(
+        [
+            group(planning(view, player, STEP), transform=at(MARGIN + STEP / 2, y + 14)),
+            group(movement(view, player, STEP, PAIR), transform=at(right, y + 14)),
+        ]
+    )
+
+
+def _locations(view: View, player: Player) -> str:
+    """The action spaces of the seven locations, each behind its location's ground and glyph."""
+    parts: list[str] = []
+    for line, locations in enumerate(LOCATION_ROWS):
+        x = 2.0
+        for location in locations:
+            room = player.room_at(location)
+            width = 28 + room * STEP
+            figure = group(worker(player.seat, 0, 0), transform="translate(11 0) scale(.56)")
+            here = player.figure == location
+            chip = location_chip(location, 0, -11)
+            parts.append(
+                group(
+                    title(_location_words(player, location)),
+                    rect(-2, -13, width, 26, "inset", 6),
+                    group(chip, cls="sold-out") + figure if here else chip,
+                    spaces(view, player, location, row_of(room, 25 + STEP / 2, 0, STEP), SCALE),
+                    transform=at(x, 13 + 30 * line),
+                )
+            )
+            x += max(COLUMN, width + GAP)
+    return "".join(parts)
+
+
+def _location_words(player: Player, location: int) -> str:
+    held = amounts(counts_of(player.spaces[location]), n.GOOD_NAMES) or "nothing"
+    words = f"{n.LOCATION_NAMES[location]}: {held} on {player.room_at(location)} spaces"
+    if player.figure == location:
+        words += f"; the figure of {SEAT_NAMES[player.seat]} is here"
+    return words
+
+
+# ---- road, orders, houses, boats, missions
+
+
+def _belongings(view: View, player: Player) -> tuple[str, float]:
+    """What stands beside the warehouse, and how high it is."""
+    parts = [road(player, SIDE / STEPS, 20)]
+    y = 44.0
+    if player.order >= 0:
+        parts.append(group(_open_order(player), transform=at(0, y)))
+        y += 34
+    items: list[tuple[str, float]] = []
+    for order in player.completed:
+        items.append((_completed(order), 42))
+    for drawn, name, words in houses_and_boats(player):
+        small = group(drawn, transform="translate(13 15) scale(.84)")
+        items.append((group(title(words), small, id=name, cls="belonging"), 26))
+    shown = held_missions(player) if view.sees_into(player) else revealed_missions(player)
+    for mission in shown:
+        items.append((group(mission_chip(player, mission), transform=at(12, 15)), 46))
+    for number in range(len(held_missions(player)) + len(player.hand) - len(shown)):
+        items.append((group(mission_back(player, number), transform=at(11, 15)), 22))
+    fragment, height = flow(items, SIDE, 30)
+    parts.append(group(fragment, transform=at(0, y)))
+    return "".join(parts), y + height
+
+
+def _open_order(player: Player) -> str:
+    delivered = amounts(counts_of(player.delivered), n.GOOD_NAMES) or "nothing"
+    return group(
+        title(f"open {order_words(player.order)}; delivered: {delivered}"),
+        rect(0.6, 0.6, SIDE - 1.2, 28.8, "sheet", 6),
+        sign("order", 14, 15, 0.6),
+        order_tokens(player.order, player.delivered, 34, 15, 0.58, 20),
+        small_points(c.ORDER_POINTS[player.order], SIDE - 14, 15, False),
+        cls="card order",
+        id=f"order-{c.ORDER_NAMES[player.order]}",
+    )
+
+
+def _completed(order: int) -> str:
+    return group(
+        title(f"completed {order_words(order)}"),
+        sign("order", 9, 15, 0.8),
+        small_points(c.ORDER_POINTS[order], 30, 15),
+        id=f"order-{c.ORDER_NAMES[order]}",
+        cls="belonging",
+    )
+
+
+# ---- in words
+
+
+def seat_words(view: View, player: Player, score: Score) -> str:
+    """A player's board for those who cannot see it."""
+    role = n.ROLE_NAMES[player.role] if player.role >= 0 else "no role yet"
+    lines = [
+        f"{SEAT_NAMES[player.seat].title()}, {role}: {score.total} points, {player.coins} coins, "
+        f"{size(player.bag)} tiles in the bag, {size(player.container)} in the container.",
+        f"{status(view, player).capitalize()}.",
+        f"Planning spaces: {amounts(counts_of(player.planning), n.GOOD_NAMES) or 'nothing'}.",
+    ]
+    for location in range(n.LOCATIONS):
+        if player.spaces[location]:
+            lines.append(f"{_location_words(player, location).capitalize()}.")
+    lines.append(f"Warehouse: {amounts(counts_of(player.stored), n.GOOD_NAMES) or 'nothing'}.")
+    return " ".join(lines)

@@ -1,0 +1,199 @@
+"""The choices of every decision and what they do (section 15)."""
+
+from typing import final
+
+from moothall.engine.dice import Dice
+from moothall.engine.errors import BadPosition
+from moothall.engine.game import Score
+from moothall.games.domain import names as n
+from moothall.games.domain.checks import find_fault
+from moothall.games.domain.rules.actions import (
+    action_choices,
+    activate,
+    pay_and_perform,
+    rest,
+    take_action,
+)
+from moothall.games.domain.rules.builder import block_choices, place_block
+from moothall.games.domain.rules.events import (
+    apply_location_event,
+    apply_random_event,
+    cancel_location_event,
+    cancel_random_event,
+)
+from moothall.games.domain.rules.movement import payments, travel_fee
+from moothall.games.domain.rules.rolling import SIDES
+from moothall.games.domain.rules.scoring import score_seats, winning_seats
+from moothall.games.domain.rules.turn import (
+    can_lend,
+    drop_choices,
+    drop_die,
+    end_turn,
+    go_on,
+    lend_die,
+    offer_assist,
+    shift_wild,
+    take_result,
+    use_wild,
+)
+from moothall.games.domain.state import Position
+
+# ---- what may be chosen
+
+
+def wild_choices(state: Position) -> list[int]:
+    """D2: none, or one of the dice in play."""
+    return [n.WILD_NONE, *[n.WILD + worker for worker in range(n.WORKERS) if state.rolled[worker]]]
+
+
+def wild_shift_choices(state: Position) -> list[int]:
+    """D4: as it is, one less or one more, within the faces of a die."""
+    value = state.rolled[state.rerolled]
+    choices = [n.WILD_SHIFT]
+    if value > 1:
+        choices.append(n.WILD_SHIFT + 1)
+    if value < SIDES:
+        choices.append(n.WILD_SHIFT + 2)
+    return choices
+
+
+def assist_choices(state: Position) -> list[int]:
+    """D5: none, or any die that may be lent to any other worker."""
+    choices = [n.ASSIST_NONE]
+    for giver in range(n.WORKERS):
+        if can_lend(state, giver):
+            loan = n.ASSIST + giver * (n.WORKERS - 1)
+            choices.extend([loan, loan + 1, loan + 2])
+    return choices
+
+
+def worker_choices(state: Position) -> list[int]:
+    """D9: every worker that has not had its activation, or the end of the turn."""
+    choices: list[int] = []
+    for worker in range(n.WORKERS):
+        if state.activated >> worker & 1 == 0:
+            choices.append(n.PICK_WORKER + worker)
+    choices.append(n.END_TURN)
+    return choices
+
+
+# ---- what a choice does
+
+
+def assist(state: Position, loan: int) -> None:
+    """The receiver is counted without the giver."""
+    giver = loan // (n.WORKERS - 1)
+    receiver = loan % (n.WORKERS - 1)
+    lend_die(state, giver, receiver if receiver < giver else receiver + 1)
+
+
+def decide_event(state: Position, cancelled: bool) -> None:
+    """D6 and D7: the event at hand happens, or the Gardens or the hunter prevent it."""
+    if state.asks == n.ASK_CANCEL:
+        if cancelled:
+            cancel_random_event(state)
+        else:
+            apply_random_event(state)
+    elif cancelled:
+        cancel_location_event(state)
+    else:
+        apply_location_event(state)
+    go_on(state)
+
+
+def before_actions(state: Position, choice: int) -> None:
+    """The decisions of the steps 1 to 5 of a turn."""
+    if choice < n.WILD_NONE:
+        drop_die(state, choice - n.DROP)
+    elif choice == n.WILD_NONE:
+        offer_assist(state)
+    elif choice < n.PICK:
+        use_wild(state, choice - n.WILD)
+    elif choice < n.WILD_SHIFT:
+        take_result(state, choice - n.PICK + 1)
+    elif choice < n.ASSIST_NONE:
+        change = choice - n.WILD_SHIFT
+        shift_wild(state, -1 if change == 1 else 1 if change == 2 else 0)
+    elif choice < n.CANCEL_NO:
+        if choice == n.ASSIST_NONE:
+            lend_die(state, n.NOBODY, n.NOBODY)
+        else:
+            assist(state, choice - n.ASSIST)
+    else:
+        decide_event(state, choice == n.CANCEL_YES)
+
+
+@final
+class DomainState(Position):
+    """A position of Domain with its rules."""
+
+    def find_choices(self, seat: int) -> list[int]:
+        asks = self.asks
+        if asks == n.ASK_ACTION:
+            return action_choices(self)
+        if asks == n.ASK_WORKER:
+            return worker_choices(self)
+        if asks == n.ASK_PAY:
+            return payments(self, travel_fee(self, self.place()))
+        if asks == n.ASK_WILD:
+            return wild_choices(self)
+        if asks == n.ASK_ASSIST:
+            return assist_choices(self)
+        if asks == n.ASK_PICK:
+            return sorted([n.PICK + value - 1 for value in self.results])
+        if asks == n.ASK_WILD_SHIFT:
+            return wild_shift_choices(self)
+        if asks == n.ASK_BLOCK:
+            return block_choices(self)
+        if asks == n.ASK_DROP:
+            return drop_choices(self)
+        return [n.CANCEL_NO, n.CANCEL_YES]
+
+    def carry_out(self, choice: int, seat: int) -> None:
+        if choice >= n.MOVE:
+            if choice >= n.PAY:
+                pay_and_perform(self, choice - n.PAY)
+            elif choice == n.DONE:
+                rest(self)
+            elif not take_action(self, choice):
+                return
+            go_on(self)
+        elif choice == n.END_TURN:
+            end_turn(self)
+        elif choice >= n.PICK_WORKER:
+            activate(self, choice - n.PICK_WORKER)
+            go_on(self)
+        elif choice >= n.BLOCK:
+            place_block(self, choice - n.BLOCK)
+            go_on(self)
+        else:
+            before_actions(self, choice)
+
+    @property
+    def settled(self) -> bool:
+        """Nobody is under way, and nothing is half chosen. New dice begin a new decision."""
+        asks = self.asks
+        return self.over or asks not in (n.ASK_ACTION, n.ASK_PAY, n.ASK_BLOCK, n.ASK_WILD_SHIFT)
+
+    def copy(self) -> "DomainState":
+        other = DomainState(self.game, self.seats, self.settings, self.dice.copy(), self.land)
+        self.copy_to(other)
+        return other
+
+    def imagined(self, seat: int, dice: Dice) -> "DomainState":
+        """Everything lies open but the dice to come."""
+        other = self.copy()
+        other.dice = dice.copy()
+        return other
+
+    def scores(self, seat: int | None = None) -> list[Score]:
+        """Nothing is secret, so every seat counts the same."""
+        return score_seats(self)
+
+    def winners(self) -> list[int]:
+        return winning_seats(self)
+
+    def check(self) -> None:
+        fault = find_fault(self)
+        if fault:
+            raise BadPosition(fault)

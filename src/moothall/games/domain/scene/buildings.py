@@ -1,0 +1,321 @@
+"""The twelve buildings: circles or dice, what each does, its points, and what may be built."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from moothall.drawing import (
+    Panel,
+    at,
+    choice,
+    group,
+    path,
+    points_disc,
+    rect,
+    ring_box,
+    text,
+    title,
+)
+from moothall.games.domain import content as c
+from moothall.games.domain import names as n
+from moothall.games.domain.rules.board import CIRCLE, count_bits
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.rules.scoring import building_points, post_points
+from moothall.games.domain.scene.pieces import (
+    BUILDING_GLYPHS,
+    HEAD,
+    TIMES,
+    WIDTH,
+    boxes_ticked,
+    circles,
+    panel_head,
+    printed_die,
+    sheet_of_paper,
+    small_die,
+    stall_mark,
+    ticked_box,
+)
+from moothall.games.domain.state import Sheet
+
+CELL_WIDTH: Final = 168
+CELL_HEIGHT: Final = 66
+CIRCLES_X: Final = 51
+CIRCLES_Y: Final = 37
+CIRCLE_STEP: Final = 12.5
+HEIGHT: Final = HEAD + n.BASES * (CELL_HEIGHT + 4) + 8
+
+
+def _effects() -> list[str]:
+    """What each building does, as short as a sheet says it."""
+    amount = c.BUILDING_AMOUNTS
+    charges = c.BUILDING_CHARGES
+    return [
+        f"{charges[n.MILL]}{TIMES} a builder's die ±1",
+        f"now {amount[1]} more wild dice",
+        f"{amount[2]} food less abroad",
+        f"now {amount[3]} citizen per {c.FOUNTAIN_GOLD} gold",
+        f"now {amount[4]} book per route",
+        f"now {amount[5]} gold per route",
+        f"end: {amount[6]} gold per building",
+        f"{charges[n.SMITHY]}{TIMES} a wild die ±1",
+        f"{amount[8]} food less abroad",
+        f"{charges[n.GARDENS]}{TIMES} cancel an event",
+        f"now {amount[10]} book per citizen",
+        f"now {amount[11]} citizen per route",
+    ]
+
+
+EFFECTS: Final[list[str]] = _effects()
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How far a building is."""
+
+    building: int
+    filled: int
+    cost: int
+    built: bool
+    barred: bool  # an upgrade whose base does not stand
+    left: int  # uses, or -1
+
+
+def buildings_panel(state: DomainState, focus: int, open_choices: set[int]) -> Panel:
+    sheet = state.sheets[focus]
+    points = building_points(sheet)
+    stages = [_stage(state, sheet, building) for building in range(n.BUILDINGS)]
+    cells = [
+        group(
+            _cell(state, stage, open_choices),
+            transform=at(
+                10 + (CELL_WIDTH + 4) * (stage.building // n.BASES),
+                HEAD + (CELL_HEIGHT + 4) * (stage.building % n.BASES),
+            ),
+        )
+        for stage in stages
+    ]
+    built = count_bits(sheet.built)
+    head = panel_head("Buildings", f"{built} built, {points} points")
+    live = sheet_of_paper(HEIGHT) + head + "".join(cells)
+    words = " ".join(_told(stage) for stage in stages)
+    return Panel("buildings", "Buildings", WIDTH, HEIGHT, "", live, words)
+
+
+def charges_left(sheet: Sheet, building: int) -> int:
+    """How often a standing building can still be used, or -1 if that is not its way."""
+    if not sheet.has_built(building):
+        return -1
+    return {
+        n.MILL: sheet.mill_shifts,
+        n.SMITHY: sheet.smithy_shifts,
+        n.GARDENS: sheet.gardens_cancels,
+    }.get(building, -1)
+
+
+def _stage(state: DomainState, sheet: Sheet, building: int) -> Stage:
+    filled, cost = 0, 0
+    barred = False
+    if building < n.BASES:
+        filled, cost = sheet.blocks[building], state.costs[building]
+    else:
+        barred = not sheet.has_built(building - n.BASES)
+    built = sheet.has_built(building)
+    return Stage(building, filled, cost, built, barred, charges_left(sheet, building))
+
+
+def _told(stage: Stage) -> str:
+    """A building and how far it is, in words."""
+    building = stage.building
+    if stage.built:
+        told = "built" + (f", {stage.left} uses left" if stage.left >= 0 else "")
+    elif building < n.BASES:
+        told = f"{stage.filled} of {stage.cost} circles"
+    else:
+        low, high = c.UPGRADE_DICE[building - n.BASES]
+        told = f"the builder's dice {low} and {high}"
+        if stage.barred:
+            told += f", once the {c.BUILDING_TITLES[building - n.BASES]} stands"
+    worth = c.BUILDING_POINTS[building]
+    return f"{c.BUILDING_TITLES[building]} ({worth} points), {told}: {c.BUILDING_TEXTS[building]}"
+
+
+def _cell(state: DomainState, stage: Stage, open_choices: set[int]) -> str:
+    """One building, with the dice or the block that may go to it."""
+    offers = _offers(stage.building, open_choices)
+    dice = [number for number in offers if n.BUILD <= number < n.SHIFT]
+    printed = _printed(stage, not dice)
+    if len(dice) > 1:
+        chips = [_die_chip(state, stage, number, place) for place, number in enumerate(dice)]
+        return printed + "".join(chips)
+    if not offers:
+        return printed
+    number = offers[0]
+    if dice:
+        worker = (number - n.BUILD) // n.BASES
+        printed += group(small_die(worker, state.rolled[worker], 1.2), transform=at(23, 26))
+    ring = ring_box(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "clear-ring", 7)
+    ghost = _ghost(state, stage, number)
+    return choice(number, state.describe(number), printed, ring, ghost, name=f"choice-{number}")
+
+
+@lru_cache(maxsize=512)
+def _printed(stage: Stage, with_sign: bool) -> str:
+    """What the sheet shows of a building: sign, name, points, circles or dice, effect."""
+    building = stage.building
+    face = "inset" if stage.built else "write-box not-yet" if stage.barred else "write-box"
+    if building < n.BASES:
+        needs = circles(CIRCLES_X, CIRCLES_Y, stage.filled, stage.cost, CIRCLE_STEP)
+    else:
+        needs = _combination(building)
+    return group(
+        title(_told(stage)),
+        rect(0.6, 0.6, CELL_WIDTH - 1.2, CELL_HEIGHT - 1.2, face, 7),
+        _sign(n.BUILDING_NAMES[building], stage.built) if with_sign else "",
+        text(c.BUILDING_TITLES[building], 46, 20, "t-name"),
+        points_disc(str(c.BUILDING_POINTS[building]), CELL_WIDTH - 18, 17),
+        needs,
+        text(EFFECTS[building], 10, 59, "t-small", "soft"),
+        _charges(stage) if stage.left >= 0 else "",
+        id=f"building-{n.BUILDING_NAMES[building]}",
+    )
+
+
+def _offers(building: int, open_choices: set[int]) -> list[int]:
+    """The open choices that this building is the place of."""
+    if building >= n.BASES:
+        numbers = [n.UPGRADE + building - n.BASES]
+    else:
+        numbers = [
+            n.BLOCK + building,
+            *[n.BUILD + die * n.BASES + building for die in range(n.WORKERS)],
+        ]
+    return [number for number in numbers if number in open_choices]
+
+
+def _sign(name: str, built: bool) -> str:
+    """The building's glyph, on a stamp when it stands."""
+    glyph = path(BUILDING_GLYPHS[name], "glyph stamped" if built else "glyph on-panel")
+    return (rect(6, 7, 34, 34, "pill", 7) if built else "") + group(glyph, transform=at(23, 24))
+
+
+def _die_chip(state: DomainState, stage: Stage, number: int, place: int) -> str:
+    """One of two dice that may go to a building."""
+    worker = (number - n.BUILD) // n.BASES
+    x = 13.5 + 21 * place
+    ghost = _ghost(state, stage, number, at(-x, -25))
+    return choice(
+        number,
+        state.describe(number),
+        rect(-10, -19, 20, 38, "chip-face", 6),
+        small_die(worker, state.rolled[worker], 0.75),
+        ring_box(-10, -19, 20, 38, "clear-ring fine-ring", 6),
+        ghost,
+        name=f"choice-{number}",
+        cls="chip",
+        place=at(x, 25),
+    )
+
+
+def _ghost(state: DomainState, stage: Stage, number: int, place: str | None = None) -> str:
+    """The circles that a die or a block would fill."""
+    if stage.building >= n.BASES:
+        return ""
+    more = 1 if number < n.BUILD else state.rolled[(number - n.BUILD) // n.BASES]
+    x = CIRCLES_X + CIRCLE_STEP * stage.filled
+    return group(circles(x, CIRCLES_Y, more, more, CIRCLE_STEP), cls="ghost", transform=place)
+
+
+def _combination(building: int) -> str:
+    """The two dice of an upgrade."""
+    return "".join(
+        group(printed_die(face), transform=at(57 + 26 * place, 36))
+        for place, face in enumerate(c.UPGRADE_DICE[building - n.BASES])
+    )
+
+
+def _charges(stage: Stage) -> str:
+    """A box for each use of a standing building, crossed out when it is used."""
+    boxes: list[str] = []
+    uses = c.BUILDING_CHARGES[stage.building]
+    for use in range(uses):
+        x = CELL_WIDTH - 18 * (uses - use)
+        boxes.append(rect(x, 47, 14, 14, "write-box", 3))
+        if use >= stage.left:
+            boxes.append(path(f"M{x + 2} 59L{x + 12} 49", "pen"))
+    return group(title(f"{stage.left} uses left"), *boxes)
+
+
+# ==== The five rows of trade: destination, pips, the two boxes of the trading post, points
+
+
+ROW: Final = 36
+TRADE_HEIGHT: Final = HEAD + c.MOST_ROUTES * ROW + 8
+
+
+def trade_panel(state: DomainState, focus: int) -> Panel:
+    sheet = state.sheets[focus]
+    points = c.ROUTE_POINTS * count_bits(sheet.routes) + post_points(sheet)
+    rows = [
+        group(_row(sheet, row), id=f"trade-{row}", transform=at(0, HEAD + ROW * row))
+        for row in range(c.MOST_ROUTES)
+    ]
+    routes = count_bits(sheet.routes)
+    head = panel_head(
+        "Trade",
+        f"{_count(routes, 'route')}, {_count(count_bits(sheet.posts), 'post')}, {points} points",
+    )
+    live = group(sheet_of_paper(TRADE_HEIGHT), head, *rows, id="trade", cls=f"seat-{focus}")
+    told = [_trade_told(sheet, row) for row in range(len(sheet.destinations))]
+    words = " ".join(told) or "No route has been begun."
+    return Panel("trade", "Trade", WIDTH, TRADE_HEIGHT, "", live, words)
+
+
+def _count(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _trade_told(sheet: Sheet, row: int) -> str:
+    """A row in words."""
+    space = sheet.destinations[row]
+    origin = c.SPACE_TITLES[sheet.origins[row]]
+    cost = c.ROUTE_COST[CIRCLE[space]]
+    told = f"Route from {origin} to {c.SPACE_TITLES[space]}, {sheet.progress[row]} of {cost} pips"
+    if sheet.posts >> space & 1:
+        return told + ", with a trading post."
+    done = [
+        str(value)
+        for value, tick in zip(c.POST_BOXES, boxes_ticked(sheet, row), strict=True)
+        if tick
+    ]
+    return told + (f", box {done[0]} ticked." if done else ".")
+
+
+def _row(sheet: Sheet, row: int) -> str:
+    rule = path(f"M14 0H{WIDTH - 14}", "rule")
+    if row >= len(sheet.destinations):
+        words = title("a free row for a route")
+        return words + rule + text("free row", 14, 22, "t-small", "soft")
+    space = sheet.destinations[row]
+    circle_number = CIRCLE[space]
+    finished = sheet.routes >> space & 1 != 0
+    post = sheet.posts >> space & 1 != 0
+    worth = c.ROUTE_POINTS * finished + c.POST_POINTS[circle_number] * post
+    if post:
+        shown = group(stall_mark(), transform=at(279, 18), cls="on-paper")
+    else:
+        ticks = boxes_ticked(sheet, row)
+        shown = "".join(
+            ticked_box(268 + 22 * place, 18, str(value), ticks[place], f"the post's box {value}")
+            for place, value in enumerate(c.POST_BOXES)
+        )
+    return "".join(
+        [
+            title(_trade_told(sheet, row)),
+            rule,
+            text(c.SPACE_TITLES[space], 14, 17, "t-body", "strong-text"),
+            text(f"from {c.SPACE_TITLES[sheet.origins[row]]}", 14, 30, "t-small", "soft"),
+            circles(134, 18, sheet.progress[row], c.ROUTE_COST[circle_number]),
+            shown,
+            points_disc(str(worth), WIDTH - 28, 18) if worth else "",
+        ]
+    )

@@ -1,0 +1,361 @@
+"""The map as it is drawn: what a player has marked on it, the workers, and what is in force.
+
+A worker's id is its seat and its role, `red-farmer`, so that it glides from space to space.
+"""
+
+from typing import Final
+
+from moothall.drawing import (
+    SIZES,
+    Panel,
+    at,
+    choice,
+    group,
+    paragraph,
+    paragraph_height,
+    path,
+    recent,
+    rect,
+    ring_box,
+    seat_disc,
+    text,
+    text_width,
+    title,
+)
+from moothall.engine.game import SEAT_NAMES, Score
+from moothall.games.domain import content as c
+from moothall.games.domain import names as n
+from moothall.games.domain.rules.board import CIRCLE, members
+from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.rules.scoring import rank_title
+from moothall.games.domain.scene.pieces import (
+    ACTION_GLYPHS,
+    CENTRE_X,
+    CENTRE_Y,
+    CORNER,
+    HALF_HEIGHT,
+    HEIGHT,
+    LAND_WIDTH,
+    MARK_X,
+    MARKS_Y,
+    NAME_Y,
+    RADIUS,
+    RIBBON_Y,
+    RING,
+    TRADE_Y,
+    WORKERS_Y,
+    chip,
+    field_mark,
+    ground,
+    hunt_mark,
+    look_of,
+    past_mark,
+    pawn,
+    place_of,
+    ribbon,
+    role,
+    route_path,
+    token,
+    trade_mark,
+    trails,
+)
+from moothall.games.domain.scene.turn import turn_strip
+from moothall.games.domain.state import Sheet
+
+# ==== The workers on the map, where they may go, and what the acting one may do where it stands
+
+
+SIZE: Final = 1.15  # of a worker on the map
+CHIP: Final = 30  # from one chip to the next
+# what is done with a die; each verb has one choice for each die
+_VERBS: Final = (n.PLANT, n.HARVEST, n.ROUTE, n.POST, n.GAME, n.PELTS)
+
+
+def worker_piece(state: DomainState, focus: int, worker: int, open_choices: set[int]) -> str:
+    """A worker in its space, beside the others that are there."""
+    sheet = state.sheets[focus]
+    space = sheet.workers[worker]
+    together = [other for other in range(n.WORKERS) if sheet.workers[other] == space]
+    x, y = place_of(space)
+    x += (31 if len(together) < n.WORKERS else 26) * (
+        together.index(worker) - (len(together) - 1) / 2
+    )
+    y += WORKERS_Y
+    body = group(pawn(worker), transform=f"scale({SIZE})")
+    name = f"{SEAT_NAMES[focus]}-{n.WORKER_NAMES[worker]}"
+    cls = f"worker {role(worker)}"
+    number = n.PICK_WORKER + worker
+    if number in open_choices:
+        ring = ring_box(-16, -22, 32, 40, "clear-ring", 8)
+        words = state.describe(number)
+        return choice(number, words, body, ring, name=name, cls=cls, place=at(x, y))
+    words = f"the {n.WORKER_NAMES[worker]} of {SEAT_NAMES[focus]}, in {c.SPACE_TITLES[space]}"
+    ring = ""
+    if worker == state.acting and focus == state.mover:
+        ring = ring_box(-16, -22, 32, 40, "clear-ring chosen", 8)
+        words += ", acting"
+    return group(title(words), body, ring, id=name, cls=cls, transform=at(x, y))
+
+
+def step_choices(state: DomainState, open_choices: set[int]) -> list[str]:
+    """The spaces that the acting worker may step into."""
+    return [_step(state, number) for number in sorted(open_choices) if n.MOVE <= number < n.PLANT]
+
+
+def _step(state: DomainState, number: int) -> str:
+    x, y = place_of(number - n.MOVE)
+    ghost = group(
+        pawn(state.acting), cls=role(state.acting), transform=f"{at(0, WORKERS_Y)} scale({SIZE})"
+    )
+    return choice(
+        number,
+        state.describe(number),
+        path(RING, "casing"),
+        path(RING, "ring clear-ring"),
+        group(ghost, cls="ghost"),
+        name=f"choice-{number}",
+        place=at(x, y),
+    )
+
+
+# ---- where it stands
+
+
+def here_choices(open_choices: set[int]) -> list[int]:
+    """What is chosen where the acting worker stands: its actions, and the fee for one."""
+    return [number for number in sorted(open_choices) if _is_action(number) or number >= n.PAY]
+
+
+def _is_action(number: int) -> bool:
+    """Something done abroad, or pelts sold; what the builder does is shown on the buildings."""
+    return any(verb <= number < verb + n.WORKERS for verb in _VERBS) or number in (
+        n.TRAIL,
+        n.CONVERT,
+    )
+
+
+def here_chips(state: DomainState, numbers: list[int], shift: float) -> list[str]:
+    """A row of chips in the acting worker's space, so far from its middle."""
+    if not numbers:
+        return []
+    x, y = place_of(state.place())
+    chips: list[str] = []
+    for place, number in enumerate(numbers):
+        away = shift + CHIP * (place - (len(numbers) - 1) / 2)
+        paying = number >= n.PAY
+        drawn = _payment_chip(state, number) if paying else _action_chip(state, number, away)
+        chips.append(group(drawn, transform=at(x + away, y + TRADE_Y)))
+    return chips
+
+
+def _action_chip(state: DomainState, number: int, away: float) -> str:
+    """An action: its sign and the number on its die; its mark shows at its place as a ghost."""
+    verb = next((verb for verb in _VERBS if verb <= number < verb + n.WORKERS), number)
+    sign = path(ACTION_GLYPHS[verb], "glyph on-panel")
+    ghost = ""
+    if verb == n.CONVERT:
+        drawn = sign
+    else:
+        face = state.rolled[n.HUNTER if verb == n.TRAIL else number - verb]
+        drawn = group(sign, transform="translate(-4 -3) scale(.8)")
+        drawn += text(str(face), 8, 10, "t-small", "middle strong-text")
+        ghost = _mark(state, verb, face, -away)
+    return chip(number, state.describe(number), 0, 0, drawn, f"choice-{number}", 27, ghost)
+
+
+def _mark(state: DomainState, verb: int, face: int, x: float) -> str:
+    """What a field or a hunt leaves in the space, whose middle is so far from the chip."""
+    if verb in (n.GAME, n.PELTS):
+        return group(hunt_mark(), transform=at(x + MARK_X, MARKS_Y - TRADE_Y))
+    if verb not in (n.PLANT, n.HARVEST):
+        return ""
+    number = face if verb == n.PLANT else state.sheet.planted[state.place()]
+    mark = field_mark(str(number), verb == n.HARVEST)
+    return group(mark, transform=at(x - MARK_X, MARKS_Y - TRADE_Y))
+
+
+def _payment_chip(state: DomainState, number: int) -> str:
+    """A fee in game, crops or both: the food itself."""
+    payment = number - n.PAY
+    food = ["game"] * n.PAID_GAME[payment] + ["crops"] * n.PAID_CROPS[payment]
+    step = 12 if len(food) > 1 else 0
+    drawn = "".join(
+        token(good, step * (place - (len(food) - 1) / 2), 0, 0.42 if step else 0.7)
+        for place, good in enumerate(food)
+    )
+    name = f"pay-{n.PAYMENT_NAMES[payment]}"
+    return chip(number, state.describe(number), 0, 0, drawn, name, 27)
+
+
+# ==== The map as it is drawn: what a player has marked on it, the workers, and what is in force
+
+
+CARD: Final = 148  # width of the global event's card
+
+
+def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[int]) -> Panel:
+    """The turn, and the map of one player."""
+    sheet = state.sheets[focus]
+    here = here_choices(open_choices)
+    acting_at = state.place() if here else n.NOWHERE
+    shift = trade_mark(sheet, acting_at)[1] / 2 if here else 0
+    live = [
+        turn_strip(state, focus, score, open_choices),
+        group(
+            _trails(sheet), _routes(sheet), cls=f"seat-{focus}", transform=at(CENTRE_X, CENTRE_Y)
+        ),
+        group(
+            *[
+                _space(state, sheet, space, CHIP * len(here) / 2 if space == acting_at else 0)
+                for space in range(n.SPACES)
+            ],
+            cls=f"seat-{focus}",
+        ),
+        _owner(focus, score),
+        _global_event(sheet),
+        *[worker_piece(state, focus, worker, open_choices) for worker in range(n.WORKERS)],
+        *step_choices(state, open_choices),
+        *here_chips(state, here, shift),
+        *_dots(sheet),
+    ]
+    name = SEAT_NAMES[focus]
+    words = _desc(sheet, name)
+    return Panel(
+        "board", f"The map of {name}", LAND_WIDTH, HEIGHT, ground(state.land), "".join(live), words
+    )
+
+
+def _trails(sheet: Sheet) -> str:
+    if not sheet.trails:
+        return ""
+    where = ", ".join(c.SPACE_TITLES[space] for space in members(sheet.trails, n.SPACES))
+    return group(title(f"trails: {where}"), trails(sheet), id="trails")
+
+
+def _routes(sheet: Sheet) -> str:
+    """A line from origin to destination, dotted until the route is finished."""
+    lines: list[str] = []
+    for row, destination in enumerate(sheet.destinations):
+        line = route_path(sheet.origins[row], destination, RADIUS, HALF_HEIGHT)
+        finished = sheet.routes >> destination & 1
+        told = "a finished" if finished else "an unfinished"
+        origin = c.SPACE_TITLES[sheet.origins[row]]
+        lines.append(
+            group(
+                title(f"{told} route from {origin} to {c.SPACE_TITLES[destination]}"),
+                path(line, "trade-casing"),
+                path(line, "trade-line" if finished else "trade-line begun"),
+                id=f"route-{row}",
+            )
+        )
+    return "".join(lines)
+
+
+def _space(state: DomainState, sheet: Sheet, space: int, aside: float) -> str:
+    """A space's name and all that has been marked on it; trade moves aside for chips."""
+    x, y = place_of(space)
+    name = c.SPACE_TITLES[space]
+    look = look_of(state.land, space)
+    parts = [text(name, 0, NAME_Y, "t-small", f"place-name halo-{look} middle")]
+    planted = sheet.planted[space]
+    if planted:
+        harvested = sheet.harvested >> space & 1 != 0
+        told = f"{name}: planted with {planted}" + (", harvested" if harvested else "")
+        mark = field_mark(str(planted), harvested)
+        parts.append(group(title(told), mark, transform=at(-MARK_X, MARKS_Y)))
+    if sheet.hunted >> space & 1:
+        mark = group(title(f"{name}: hunted"), hunt_mark(), transform=at(MARK_X, MARKS_Y))
+        parts.append(mark)
+    if sheet.events[space] != n.NO_EVENT:
+        parts.append(ribbon(sheet.events[space], space, RIBBON_Y))
+    elif sheet.had_event >> space & 1:
+        away = text_width(name, SIZES["t-small"]) / 2 + 13
+        told = f"{name} has had its event"
+        parts.append(group(title(told), past_mark(), transform=at(away, NAME_Y - 4)))
+    trade, _ = trade_mark(sheet, space)
+    if trade:
+        parts.append(group(trade, transform=at(-aside, TRADE_Y)))
+    return group(*parts, id=f"space-{n.SPACE_NAMES[space]}", transform=at(x, y))
+
+
+# ---- the corners
+
+
+def _owner(focus: int, score: Score) -> str:
+    """Upper left: whose map this is."""
+    name = SEAT_NAMES[focus].title()
+    x = CENTRE_X - CORNER
+    y = CENTRE_Y - 338
+    return group(
+        seat_disc(focus, x + 14, y, name),
+        text(name, x + 36, y + 1, "t-title"),
+        text(f"{score.total} points", x + 36, y + 18, "t-small", "soft"),
+        text(f"a {rank_title(score.total)}", x + 36, y + 33, "t-small", "soft"),
+        id="owner",
+    )
+
+
+def _global_event(sheet: Sheet) -> str:
+    """Upper right: the global event in force."""
+    event = sheet.global_event
+    if event == n.NO_EVENT:
+        return ""
+    label = c.GLOBAL_TITLES[event]
+    words = c.GLOBAL_TEXTS[event]
+    room = CARD - 18
+    upper = paragraph_height(label, room, "t-name")
+    height = 26 + upper + paragraph_height(words, room, "t-small")
+    return group(
+        title(f"In force: {label}. {words} It ends in the next turn with matching dice."),
+        rect(0, 0, CARD, height, "sheet", 8),
+        text("in force", 9, 16, "t-small", "soft"),
+        paragraph(label, 9, 33, room, "t-name"),
+        paragraph(words, 9, 31 + upper, room, "t-small"),
+        id="global-event",
+        cls="event",
+        transform=at(CENTRE_X + CORNER - CARD + 2, CENTRE_Y - 361),
+    )
+
+
+def _dots(sheet: Sheet) -> list[str]:
+    """Where dice brought something about."""
+    spaces = sorted({h.space for h in sheet.happenings if h.space not in (n.NOWHERE, n.CITY)})
+    found: list[str] = []
+    for space in spaces:
+        x, y = place_of(space)
+        found.append(recent(x + 68, y, f"recent-{n.SPACE_NAMES[space]}"))
+    return found
+
+
+# ---- in words
+
+
+def _desc(sheet: Sheet, name: str) -> str:
+    lines = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
+    for worker, space in enumerate(sheet.workers):
+        lines.append(f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}.")
+    for space in range(n.SPACES):
+        marks = told_marks(sheet, space)
+        if marks:
+            lines.append(f"{c.SPACE_TITLES[space]}: {', '.join(marks)}.")
+    return " ".join(lines)
+
+
+def told_marks(sheet: Sheet, space: int) -> list[str]:
+    """What is marked on a space, in words."""
+    marks: list[str] = []
+    if sheet.planted[space]:
+        told = "harvested" if sheet.harvested >> space & 1 else "planted"
+        marks.append(f"{told} {sheet.planted[space]}")
+    if sheet.hunted >> space & 1:
+        marks.append("hunted")
+    if sheet.trails >> space & 1:
+        marks.append("trail")
+    row = sheet.route_row(space)
+    if row >= 0:
+        marks.append(f"route {sheet.progress[row]} of {c.ROUTE_COST[CIRCLE[space]]}")
+    if sheet.posts >> space & 1:
+        marks.append("trading post")
+    if sheet.events[space] != n.NO_EVENT:
+        marks.append(c.LOCATION_TITLES[sheet.events[space]])
+    return marks

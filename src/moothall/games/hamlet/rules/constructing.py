@@ -1,0 +1,92 @@
+"""Construct a building (9.7) and build a road (9.8)."""
+
+from moothall.engine.lists import replaced
+from moothall.games.hamlet import content as c
+from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules.paying import paying_stands
+from moothall.games.hamlet.rules.town_hall import refill_display
+from moothall.games.hamlet.rules.transport import lay_road, lay_tile
+from moothall.games.hamlet.rules.village import members, stands_for
+from moothall.games.hamlet.state import EARNED_BUILDINGS, Position
+
+# ---- 9.7: buildings
+
+
+def construct_options(state: Position, with_tokens: list[int]) -> list[int]:
+    """A blueprint and a stand tile where it can be paid and can come to lie."""
+    options: list[int] = []
+    for tile in sorted(state.hands[state.mover]):
+        stands = paying_stands(state, c.TILE_COST[tile], with_tokens, state.network)
+        if stands:
+            stands &= stands_for(state.village, tile)
+            for stand in members(stands):
+                options.append(n.CONSTRUCT_AT + n.TILES * tile + stand)
+    return options
+
+
+def construct(state: Position, seat: int, tile: int, spot: int) -> None:
+    """The building comes to lie; then reward, milestone, flag, and the pile of its material."""
+    hand = state.hands[seat]
+    place = hand.index(tile)
+    state.set_hand(seat, hand[:place] + hand[place + 1 :])
+    lay_tile(state, tile, spot)
+    state.reward(seat, EARNED_BUILDINGS, c.TILE[tile].points, c.TILE[tile].gold)
+    if c.KIND_OF[tile] == n.LANDMARK:
+        state.flags = replaced(state.flags, seat, state.flags[seat] | 1 << tile)
+    elif c.KIND_OF[tile] == n.REFINERY:
+        open_material(state, seat, c.MAKES[tile])
+
+
+def open_material(state: Position, seat: int, material: int) -> None:
+    """The first Refinery of a material brings its milestone and puts its pile into the bag."""
+    milestone = c.MILESTONE_OF[material]
+    if state.milestones[milestone] >= 0:
+        return
+    state.milestones = replaced(state.milestones, milestone, seat)
+    state.bag |= locked_pile(material)
+    refill_display(state)
+
+
+def locked_pile(material: int) -> int:
+    """The tiles that wait for the first Refinery of a material, as a set."""
+    tiles = 0
+    for tile in range(n.TILES):
+        if c.PILE_OF[tile] == n.PILE_LOCKED + material - n.RAW:
+            tiles |= 1 << tile
+    return tiles
+
+
+# ---- 9.8: roads
+
+
+def road_options(state: Position, with_tokens: list[int]) -> list[int]:
+    """From a stand tile to a touching one, not directly connected, over a bridge or by a path."""
+    if not state.roads_left[state.mover]:
+        return []
+    bridging = paying_stands(state, c.ROAD_COST[n.BRIDGE], with_tokens, state.network)
+    pathing = paying_stands(state, c.ROAD_COST[n.PATH], with_tokens, state.network)
+    options: list[int] = []
+    for stand in members(bridging | pathing):
+        bridges = bridging >> stand & 1 and road_targets(state, stand, n.BRIDGE)
+        paths = pathing >> stand & 1 and road_targets(state, stand, n.PATH)
+        for other in members(bridges | paths):
+            choice = n.ROAD_AT + 2 * (n.TILES * stand + other)
+            if bridges >> other & 1:
+                options.append(choice + n.BRIDGE)
+            if paths >> other & 1:
+                options.append(choice + n.PATH)
+    return options
+
+
+def road_targets(state: Position, stand: int, kind: int) -> int:
+    """The tiles to which a kind of road could lead from a tile, as a set."""
+    met = state.village.touching[n.TILES * c.ROAD_JOINS[kind] + stand]
+    return met & ~state.linked[stand]
+
+
+def build_road(state: Position, seat: int, one: int, other: int, kind: int) -> None:
+    """A marker is used up; the first road of all brings the Planner milestone."""
+    state.roads_left = replaced(state.roads_left, seat, state.roads_left[seat] - 1)
+    lay_road(state, seat, one, other, kind)
+    if state.milestones[n.PLANNER] < 0:
+        state.milestones = replaced(state.milestones, n.PLANNER, seat)

@@ -1,0 +1,225 @@
+"""Costs and how they are met: consuming tokens and buying at the Market (8.2 to 8.5).
+
+A payment is a chain of units in canonical order: lots first, by their number, then purchases, by
+material. `unit_from` is where in that order the chain stands: a lot, or LOTS + a material.
+"""
+
+from typing import Final
+
+from moothall.engine.lists import replaced
+from moothall.games.hamlet import content as c
+from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules.transport import reach
+from moothall.games.hamlet.rules.village import (
+    FIRST_LOT,
+    LOT_CHOICE,
+    LOT_MATERIAL,
+    LOT_OWNER,
+    LOT_TILE,
+    LOTS,
+    RAW_LOTS,
+    lot_of_choice,
+    members,
+)
+from moothall.games.hamlet.state import EARNED_GOODS, Position
+
+# `stands_with` counts so many units of a material: no building or road needs more
+MOST_UNITS: Final[int] = max(
+    [count for cost in [*c.TILE_COST, *c.ROAD_COST, *c.REFINE_COST] for count in cost.counts]
+)
+STEP: Final[int] = MOST_UNITS + 1
+BEST_TOKEN: Final[int] = c.HIGH_QUALITY * c.REFINED_GOLD  # the most gold that one token brings
+
+
+def quality(state: Position, lot: int) -> int:
+    """How many times the reward a token of a lot brings: its maker's milestone decides (5)."""
+    holder = state.milestones[c.MILESTONE_OF[LOT_MATERIAL[lot]]]
+    return c.HIGH_QUALITY if holder == LOT_OWNER[lot] else 1
+
+
+def own_gold(state: Position, lot: int) -> int:
+    """The gold that the mover gets for consuming a token of a lot."""
+    if LOT_OWNER[lot] != state.mover:
+        return 0
+    return c.REFINED_GOLD * quality(state, lot)
+
+
+# ---- 8.4: whether a cost can be paid
+
+
+def can_pay(state: Position, cost: c.Cost, stand: int, buying: bool) -> bool:
+    """8.4 for the mover: a whole cost on one stand tile."""
+    if cost.gold:
+        return state.gold[state.mover] >= cost.gold
+    return can_go_on(state, cost, cost.counts, stand, buying, 0, -1, state.gold[state.mover])
+
+
+def can_go_on(
+    state: Position,
+    cost: c.Cost,
+    due: list[int],
+    stand: int,
+    buying: bool,
+    unit_from: int,
+    less: int,
+    money: int,
+) -> bool:
+    """8.4 for what is left of a payment, with the units that its order still allows.
+
+    `less` names a lot that holds one token less than the position says, or -1. Consuming never
+    costs the payer gold and buying always does, so whatever lies in reach is consumed first.
+    """
+    sources = reach(state, stand)
+    short = due[:]
+    for material in cost.materials:
+        group = cost.group_of[material]
+        for lot in range(max(unit_from, FIRST_LOT[material]), FIRST_LOT[material + 1]):
+            if state.stock[lot] and sources >> LOT_TILE[lot] & 1:
+                short[group] -= state.stock[lot]
+                if lot == less:
+                    short[group] += 1
+    price = 0
+    for group in range(len(short)):
+        if short[group] > 0:
+            last = cost.last_of[group]
+            if not buying or not sources >> n.MARKET & 1 or unit_from > LOTS + last:
+                return False
+            price += short[group] * state.price(last)
+    if price <= money:
+        return True
+    if price > money + BEST_TOKEN * cost.refined_units:
+        return False
+    return price <= money + gold_back(state, cost, due, sources, unit_from, less)
+
+
+def gold_back(
+    state: Position, cost: c.Cost, due: list[int], sources: int, unit_from: int, less: int
+) -> int:
+    """The most gold that consuming own tokens brings the mover during a payment."""
+    left = due[:]
+    gold = 0
+    for times in (c.HIGH_QUALITY, 1):  # the best first
+        for material in cost.materials:
+            group = cost.group_of[material]
+            for lot in range(max(unit_from, FIRST_LOT[material]), FIRST_LOT[material + 1]):
+                if (
+                    state.stock[lot]
+                    and LOT_OWNER[lot] == state.mover
+                    and sources >> LOT_TILE[lot] & 1
+                    and quality(state, lot) == times
+                ):
+                    tokens = state.stock[lot] - (1 if lot == less else 0)
+                    used = min(tokens, left[group])
+                    left[group] -= used
+                    gold += used * c.REFINED_GOLD * times
+    return gold
+
+
+# ---- the same for all stand tiles at once
+
+
+def stands_with(state: Position) -> list[int]:
+    """[STEP * material + n]: the stand tiles to which the mover can bring at least n tokens."""
+    found = [0] * (STEP * n.MATERIALS)
+    for lot in range(LOTS):
+        tokens = state.stock[lot]
+        if tokens:
+            stands = reach(state, LOT_TILE[lot])
+            first = STEP * LOT_MATERIAL[lot]
+            for count in range(MOST_UNITS, 0, -1):
+                if count <= tokens:
+                    found[first + count] |= stands
+                else:
+                    found[first + count] |= stands & found[first + count - tokens]
+    return found
+
+
+def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands: int) -> int:
+    """Those of some stand tiles on which the mover can pay: `can_pay` for all of them at once.
+
+    The groups of the cost have one material each, as those of buildings and roads do. Where the
+    tokens in reach do not suffice, the stand tile is looked at by itself.
+    """
+    gold = state.gold[state.mover]
+    if cost.gold:
+        return stands if gold >= cost.gold else 0
+    paid = stands
+    for material in cost.materials:
+        paid &= with_tokens[STEP * material + cost.counts[cost.group_of[material]]]
+    rest = stands & ~paid & reach(state, n.MARKET)
+    if rest and gold + BEST_TOKEN * cost.refined_units >= c.RAW_PRICE[state.side]:
+        for stand in members(rest):
+            if can_pay(state, cost, stand, buying=True):
+                paid |= 1 << stand
+    return paid
+
+
+# ---- 8.5: payment in small choices
+
+
+def begin_payment(state: Position, cost: c.Cost) -> None:
+    """What is due, and nothing of it paid; the gold part is taken at once."""
+    if cost.gold:
+        state.gain_gold(state.mover, -cost.gold)
+    state.due = cost.counts
+    state.unit_from = 0
+
+
+def is_paid(state: Position) -> bool:
+    """Whether no group has a unit left to pay."""
+    for units in state.due:
+        if units:
+            return False
+    return True
+
+
+def pay_choices(state: Position, cost: c.Cost) -> list[int]:
+    """The next unit: whatever leaves the rest payable in canonical order."""
+    choices: list[int] = []
+    buying = state.action != n.SELL  # a sale is met without buying (8.3)
+    money = state.gold[state.mover]
+    sources = reach(state, state.stand)
+    for material in cost.materials:
+        group = cost.group_of[material]
+        if not state.due[group]:
+            continue
+        due = replaced(state.due, group, state.due[group] - 1)
+        for lot in range(max(state.unit_from, FIRST_LOT[material]), FIRST_LOT[material + 1]):
+            if state.stock[lot] and sources >> LOT_TILE[lot] & 1:
+                after = money + own_gold(state, lot)
+                if can_go_on(state, cost, due, state.stand, buying, lot, lot, after):
+                    choices.append(LOT_CHOICE[lot])
+    if buying and sources >> n.MARKET & 1:
+        for material in cost.materials:
+            group = cost.group_of[material]
+            after = money - state.price(material)
+            unit = LOTS + material
+            if not state.due[group] or after < 0 or unit < state.unit_from:
+                continue
+            due = replaced(state.due, group, state.due[group] - 1)
+            if can_go_on(state, cost, due, state.stand, True, unit, -1, after):
+                choices.append(n.BUY + material)
+    return choices
+
+
+def pay_unit(state: Position, cost: c.Cost, choice: int) -> None:
+    """One unit is consumed or bought, and what it brings is booked at once."""
+    if choice >= n.BUY:
+        material = choice - n.BUY
+        state.gain_gold(state.mover, -state.price(material))
+        state.unit_from = LOTS + material
+    else:
+        lot = lot_of_choice(choice)
+        material = LOT_MATERIAL[lot]
+        consume(state, lot)
+        state.unit_from = lot
+    group = cost.group_of[material]
+    state.due = replaced(state.due, group, state.due[group] - 1)
+
+
+def consume(state: Position, lot: int) -> None:
+    """8.3: a token leaves its tile; a refined one goes home and rewards its maker."""
+    state.set_stock(lot, state.stock[lot] - 1)
+    if lot >= RAW_LOTS:
+        times = quality(state, lot)
+        state.reward(LOT_OWNER[lot], EARNED_GOODS, c.REFINED_POINTS * times, c.REFINED_GOLD * times)

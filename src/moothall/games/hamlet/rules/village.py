@@ -1,0 +1,403 @@
+"""The village: where the tiles lie, what touches what, and where a tile may come to lie (3.4).
+
+A village never changes; laying a tile makes another one. Copies of a position share it, and what
+was found out about it once (`legal`) serves them all.
+"""
+
+from typing import Final, final
+
+from moothall.games.hamlet import content as c
+from moothall.games.hamlet import names as n
+
+# ==== The triangular lattice in integers (section 3), and every tile in all its turns
+
+
+WIDTH: Final = 192  # no coordinate can leave -95 .. 95 (section 13.1), and a tile at the rim fits
+CENTRE: Final = WIDTH // 2
+TURNS: Final = 6
+
+# bits of a unit
+UP: Final = 1  # the triangle pointing up is taken
+DOWN: Final = 2
+ROAD_EDGE: Final = 4  # a road lies on edge x; four times as much for y, 16 times for z
+OTHER_EDGE: Final = 8  # forest or mountain lies there
+
+# across an edge x, y, z of a triangle pointing up lies the lower triangle of another unit
+OVER_EDGE: Final[list[int]] = [1, WIDTH, 0]
+
+
+def unit_at(x: int, y: int) -> int:
+    return (y + CENTRE) * WIDTH + x + CENTRE
+
+
+def spot_at(x: int, y: int, turn: int) -> int:
+    """The spot of a tile whose local [0, 0, 0] lies at x, y; z follows from the turn (3.3)."""
+    return TURNS * unit_at(x, y) + turn
+
+
+def place_of(spot: int) -> list[int]:
+    """The lattice place x, y, z of a spot."""
+    unit, turn = divmod(spot, TURNS)
+    y, x = divmod(unit, WIDTH)
+    return [x - CENTRE, y - CENTRE, turn % 2 - (x - CENTRE) - (y - CENTRE)]
+
+
+def turned(cell: list[int], turn: int) -> list[int]:
+    """A local cell after so many clockwise turns of 60 degrees (3.3)."""
+    x, y, z = cell
+    for _ in range(turn):
+        x, y, z = -y, -z, -x
+    return [x, y, z]
+
+
+def turned_side(side: int, turn: int) -> int:
+    """The side that a side becomes: x to z to y and back to x, a turn at a time."""
+    return (side - turn) % 3
+
+
+@final
+class Turned:
+    """A tile in one turn, as differences of units from the one on which its [0, 0, 0] lies."""
+
+    def __init__(self, shape: c.Shape, ring: list[int], turn: int) -> None:
+        parity = turn % 2  # of the cell on which [0, 0, 0] lies
+        taken: dict[int, int] = {}  # unit -> the bits that the tile sets
+        barred: dict[int, int] = {}  # unit -> the bits that it must not meet
+        for cell in shape.cells:
+            x, y, z = turned(cell, turn)
+            unit = y * WIDTH + x
+            bit = UP if parity + x + y + z == 0 else DOWN
+            taken[unit] = taken.get(unit, 0) | bit
+            barred[unit] = barred.get(unit, 0) | bit
+        self.edges: list[int] = []  # of each boundary segment: 3 * unit + side
+        self.faces: list[int] = []  # of each boundary segment: 2 * side + (1 if its cell is down)
+        for (cx, cy, cz, local_side), kind in zip(shape.boundary, ring, strict=True):
+            x, y, z = turned([cx, cy, cz], turn)
+            side = turned_side(local_side, turn)
+            down = parity + x + y + z
+            unit = y * WIDTH + x - (OVER_EDGE[side] if down else 0)
+            road, other = ROAD_EDGE << 2 * side, OTHER_EDGE << 2 * side
+            taken[unit] = taken.get(unit, 0) | (road if kind == n.ROAD else other)
+            barred[unit] = barred.get(unit, 0) | (other if kind == n.ROAD else road)
+            self.edges.append(3 * unit + side)
+            self.faces.append(2 * side + down)
+        units = sorted(taken)
+        self.units = units
+        self.taken = [taken[unit] for unit in units]
+        self.barred = bytes([barred[unit] for unit in units])
+
+
+@final
+class Outline:
+    """A tile in its six turns, and where it comes to lie when a segment meets another tile's."""
+
+    def __init__(self, shape: c.Shape, ring: list[int]) -> None:
+        self.turns = [Turned(shape, ring, turn) for turn in range(TURNS)]
+        self.ring = ring
+        self.segments = len(ring)
+        self.same_turn: list[int] = []  # R1: for each turn the first that looks alike
+        # [6 * segment + face that it meets]: a spot, less six times the unit of the common edge
+        self.meets = [0] * (TURNS * self.segments)
+        for turn in range(TURNS):
+            lying = self.turns[turn]
+            same, shift = self._look_alike(turn)
+            self.same_turn.append(same)
+            for segment in range(self.segments):
+                unit = lying.edges[segment] // 3
+                face = lying.faces[segment] ^ 1  # the other tile's cell points the other way
+                self.meets[TURNS * segment + face] = TURNS * (shift - unit) + same
+
+    def _look_alike(self, turn: int) -> tuple[int, int]:
+        """The first turn that looks alike, and by how many units it then lies elsewhere."""
+        lying = self.turns[turn]
+        for earlier in range(turn):
+            other = self.turns[earlier]
+            shift = lying.units[0] - other.units[0]
+            if _picture(other, self.ring, shift) == _picture(lying, self.ring, 0):
+                return earlier, shift
+        return turn, 0
+
+
+def _picture(lying: Turned, ring: list[int], shift: int) -> list[tuple[int, int]]:
+    """Where a turned tile has which type of segment: its outline, and so its cells too."""
+    return sorted([(edge + 3 * shift, kind) for edge, kind in zip(lying.edges, ring, strict=True)])
+
+
+OUTLINES: Final[list[Outline]] = [Outline(c.SHAPES[tile.shape], tile.ring) for tile in c.TILE]
+
+# a tile's units lie within so many rows of any of its edges
+MARGIN: Final[int] = max(
+    [
+        abs((unit + CENTRE) // WIDTH - (edge // 3 + CENTRE) // WIDTH)
+        for outline in OUTLINES
+        for lying in outline.turns
+        for unit in [*lying.units, 0]
+        for edge in lying.edges
+    ]
+)
+
+# the place of a single bit of a set of tiles: 2 is a primitive root modulo 37
+_PLACE: Final[list[int]] = [0] * 37
+for _place in range(n.TILES):
+    _PLACE[(1 << _place) % 37] = _place
+
+
+def bit_place(bit: int) -> int:
+    """The tile that is the only member of a set."""
+    return _PLACE[bit % 37]
+
+
+def members(tiles: int) -> list[int]:
+    """The tiles of a set, in their order."""
+    found: list[int] = []
+    while tiles:
+        bit = tiles & -tiles
+        found.append(_PLACE[bit % 37])
+        tiles ^= bit
+    return found
+
+
+# ==== Lots: the tokens of one material and one maker that lie on one tile (section 5)
+
+
+SEATS: Final = 4
+NOBODY: Final = -1  # who owns a raw token
+
+
+def _lots() -> list[list[int]]:
+    """Material, tile and maker of every lot, in order."""
+    lots: list[list[int]] = []
+    for material in range(n.MATERIALS):
+        for place, tile in enumerate(c.TILE):
+            if material in tile.produces:
+                lots.append([material, place, NOBODY])
+            elif material == tile.makes:
+                lots.extend([[material, place, seat] for seat in range(SEATS)])
+    return lots
+
+
+_LOTS: Final = _lots()
+LOTS: Final[int] = len(_LOTS)
+LOT_MATERIAL: Final[list[int]] = [lot[0] for lot in _LOTS]
+LOT_TILE: Final[list[int]] = [lot[1] for lot in _LOTS]
+LOT_OWNER: Final[list[int]] = [lot[2] for lot in _LOTS]
+FIRST_LOT: Final[list[int]] = [  # of each material, and one more to end the last
+    len([lot for lot in _LOTS if lot[0] < material]) for material in range(n.MATERIALS + 1)
+]
+RAW_LOTS: Final[int] = FIRST_LOT[n.RAW]
+TILE_LOTS: Final[list[list[int]]] = [
+    [lot for lot in range(LOTS) if LOT_TILE[lot] == tile] for tile in range(n.TILES)
+]
+LOT_CHOICE: Final[list[int]] = [  # 13.1: material, tile, and 0 for nobody or 1 + seat
+    n.USE + (material * n.TILES + tile) * (SEATS + 1) + owner + 1 for material, tile, owner in _LOTS
+]
+_CHOICE_LOT: Final[list[int]] = [-1] * (n.MATERIALS * n.TILES * (SEATS + 1))
+for _lot, _choice in enumerate(LOT_CHOICE):
+    _CHOICE_LOT[_choice - n.USE] = _lot
+
+
+def lot_of_choice(choice: int) -> int:
+    """The lot that a choice to use a token names."""
+    return _CHOICE_LOT[choice - n.USE]
+
+
+def lot_of(material: int, tile: int, owner: int) -> int:
+    """A lot by what it is; -1 if no such token can be."""
+    return _CHOICE_LOT[(material * n.TILES + tile) * (SEATS + 1) + owner + 1]
+
+
+# ==== The village: where the tiles lie, what touches what, and where a tile may come to lie (3.4)
+
+
+NOTHING: Final[dict[int, int]] = {}
+SEGMENT_BASE: Final = 16  # a segment on the table: 16 * tile + its place in the ring
+
+
+@final
+class Village:
+    """Tiles on the table. `with_tile` lays the next one."""
+
+    def __init__(self, parent: "Village | None") -> None:
+        self.order: list[int] = []  # the tiles, as they were laid
+        self.laid = 0  # the same as bits
+        self.spots = [-1] * n.TILES
+        # ---- the lattice: a byte for each unit, for the rows around what is laid
+        self.grid = b""
+        self.first_unit = 0
+        self.segments: dict[int, int] = {}  # edge -> the first segment laid there
+        # ---- contacts (3.4)
+        self.touching = [0] * (
+            n.SEGMENT_TYPES * n.TILES
+        )  # [32 * type + tile]: tiles met by that type
+        self.matched = [0] * (n.SEGMENT_TYPES * n.TILES)  # [32 * type + tile]: segments meeting it
+        # ---- for each tile its legal spots with the tiles it would touch there, all of those
+        # tiles, and how many tiles were laid when that was found out
+        self.legal = [NOTHING] * n.TILES
+        self.stands = [0] * n.TILES
+        self.legal_since = [0] * n.TILES
+        self.sound = False  # `checks` has looked at it once
+        if parent is not None:
+            self.order = parent.order[:]
+            self.laid = parent.laid
+            self.spots = parent.spots[:]
+            self.grid = parent.grid
+            self.first_unit = parent.first_unit
+            self.segments = parent.segments.copy()
+            self.touching = parent.touching[:]
+            self.matched = parent.matched[:]
+            self.legal = parent.legal[:]
+            self.stands = parent.stands[:]
+            self.legal_since = parent.legal_since[:]
+
+
+def with_tile(village: Village, tile: int, spot: int) -> Village:
+    """The village with one more tile, which must fit there."""
+    after = Village(village)
+    after.order.append(tile)
+    after.laid |= 1 << tile
+    after.spots[tile] = spot
+    lying = OUTLINES[tile].turns[spot % TURNS]
+    _make_room(after, spot // TURNS)
+    cells = bytearray(after.grid)
+    base = spot // TURNS - after.first_unit
+    for unit, bits in zip(lying.units, lying.taken, strict=True):
+        cells[base + unit] |= bits
+    after.grid = bytes(cells)
+    first_edge = 3 * (spot // TURNS)
+    for segment, edge in enumerate(lying.edges):
+        other = after.segments.get(first_edge + edge)
+        if other is None:
+            after.segments[first_edge + edge] = SEGMENT_BASE * tile + segment
+        else:
+            _add_contact(after, tile, segment, other)
+    return after
+
+
+def _make_room(village: Village, unit: int) -> None:
+    """Let the grid cover every row that this tile, or another beside it, can reach."""
+    first = (unit // WIDTH - 2 * MARGIN) * WIDTH
+    last = (unit // WIDTH + 2 * MARGIN + 1) * WIDTH
+    if not village.grid:
+        village.first_unit = first
+        village.grid = bytes(last - first)
+        return
+    if first < village.first_unit:
+        village.grid = bytes(village.first_unit - first) + village.grid
+        village.first_unit = first
+    missing = last - village.first_unit - len(village.grid)
+    if missing > 0:
+        village.grid = village.grid + bytes(missing)
+
+
+def _add_contact(village: Village, tile: int, segment: int, met: int) -> None:
+    """Two segments share an edge."""
+    other = met // SEGMENT_BASE
+    kind = OUTLINES[tile].ring[segment]
+    if kind == OUTLINES[other].ring[met % SEGMENT_BASE]:
+        village.touching[n.TILES * kind + tile] |= 1 << other
+        village.touching[n.TILES * kind + other] |= 1 << tile
+        village.matched[n.TILES * kind + tile] += 1
+        village.matched[n.TILES * kind + other] += 1
+
+
+# ---- where a tile may come to lie
+
+
+def fits(village: Village, tile: int, spot: int) -> bool:
+    """Conditions 1 and 2 of 3.4: no cell is taken, and roads meet roads alone."""
+    lying = OUTLINES[tile].turns[spot % TURNS]
+    grid = village.grid
+    barred = lying.barred
+    units = lying.units
+    base = spot // TURNS - village.first_unit
+    for place in range(len(units)):
+        if grid[base + units[place]] & barred[place]:
+            return False
+    return True
+
+
+def legal_spots(village: Village, tile: int) -> dict[int, int]:
+    """Every legal spot of a tile, with the set of tiles that it would touch there.
+
+    What was legal before is looked at again, and what touches the tiles laid since is tried. A
+    spot that touches older tiles too is among the first, or it was not legal then and is not now.
+    """
+    since = village.legal_since[tile]
+    if since == len(village.order):
+        return village.legal[tile]
+    found = {
+        spot: touched for spot, touched in village.legal[tile].items() if fits(village, tile, spot)
+    }
+    for newer in village.order[since:]:
+        _add_spots_beside(village, tile, newer, found)
+    stands = 0
+    for touched in found.values():
+        stands |= touched
+    village.legal[tile] = found
+    village.stands[tile] = stands
+    village.legal_since[tile] = len(village.order)
+    return found
+
+
+def _add_spots_beside(village: Village, tile: int, stand: int, found: dict[int, int]) -> None:
+    """The legal spots in which a tile touches another: segment against segment."""
+    outline = OUTLINES[tile]
+    ring = outline.ring
+    meets = outline.meets
+    stand_ring = OUTLINES[stand].ring
+    lying = OUTLINES[stand].turns[village.spots[stand] % TURNS]
+    bit = 1 << stand
+    for i in range(len(stand_ring)):
+        if not is_open(village, stand, i):
+            continue
+        unit = TURNS * (village.spots[stand] // TURNS + lying.edges[i] // 3)
+        face = lying.faces[i]
+        road = stand_ring[i] == n.ROAD
+        for j in range(len(ring)):
+            if (ring[j] == n.ROAD) == road:
+                spot = unit + meets[TURNS * j + face]
+                touched = found.get(spot, 0)
+                if touched:
+                    found[spot] = touched | bit
+                elif fits(village, tile, spot):
+                    found[spot] = bit
+
+
+def is_open(village: Village, tile: int, segment: int) -> bool:
+    """Whether the cell on the other side of a segment is empty."""
+    lying = OUTLINES[tile].turns[village.spots[tile] % TURNS]
+    unit = village.spots[tile] // TURNS - village.first_unit + lying.edges[segment] // 3
+    face = lying.faces[segment]
+    if face % 2:
+        return village.grid[unit] & UP == 0
+    return village.grid[unit + OVER_EDGE[face // 2]] & DOWN == 0
+
+
+def stands_for(village: Village, tile: int) -> int:
+    """The tiles, as a set, from which a tile could be built."""
+    legal_spots(village, tile)
+    return village.stands[tile]
+
+
+def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
+    """13.1: where a tile lies when its segment j lies against segment i of the stand tile."""
+    lying = OUTLINES[stand].turns[village.spots[stand] % TURNS]
+    i, j = pair // n.PLACE_BASE, pair % n.PLACE_BASE
+    unit = village.spots[stand] // TURNS + lying.edges[i] // 3
+    return TURNS * unit + OUTLINES[tile].meets[TURNS * j + lying.faces[i]]
+
+
+def legal_pairs(village: Village, tile: int, stand: int) -> list[int]:
+    """13.1: the legal placements beside a stand tile, each under its smallest number."""
+    legal = legal_spots(village, tile)
+    bit = 1 << stand
+    seen: list[int] = []
+    pairs: list[int] = []
+    for i in range(OUTLINES[stand].segments):
+        for j in range(OUTLINES[tile].segments):
+            pair = n.PLACE_BASE * i + j
+            spot = spot_of_pair(village, tile, stand, pair)
+            if legal.get(spot, 0) & bit and spot not in seen:
+                seen.append(spot)
+                pairs.append(pair)
+    return pairs

@@ -1,0 +1,30 @@
+"""A position as a seat sees it: the village, each player's area, blueprints, sales and honours."""
+
+from moothall.drawing import Scene
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.scene.market import honours_panel, sales_panel
+from moothall.games.hamlet.scene.seats import seat_panel
+from moothall.games.hamlet.scene.tiles import display_panel
+from moothall.games.hamlet.scene.village import village_panel
+
+
+def draw(state: HamletState, seat: int) -> Scene:
+    """The panels for a seat, -1 for somebody who only watches; one's own area comes first.
+
+    Choices are marked only for a seat that may decide now. What points at nothing (end the turn,
+    take no blueprint, hire nobody else) is left for the page to offer; see `Scene.shown_choices`.
+    """
+    open_choices = set(state.choices(seat)) if seat in state.movers else set()
+    scores = state.scores(seat)
+    holders = sorted(range(state.seats), key=lambda holder: holder != seat)
+    areas = [seat_panel(state, holder, seat, scores[holder], open_choices) for holder in holders]
+    return Scene(
+        [
+            village_panel(state, open_choices),
+            *areas[: 1 if seat >= 0 else 0],
+            display_panel(state, open_choices),
+            sales_panel(state, open_choices),
+            *areas[1 if seat >= 0 else 0 :],
+            honours_panel(state),
+        ]
+    )

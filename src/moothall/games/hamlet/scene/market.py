@@ -1,0 +1,157 @@
+"""Beside the village: the sales of the Market, and the milestones and awards."""
+
+from typing import Final
+
+from moothall.drawing import (
+    Panel,
+    at,
+    choice,
+    group,
+    path,
+    points_disc,
+    rect,
+    ring_box,
+    seat_disc,
+    text,
+    title,
+)
+from moothall.engine.game import SEAT_NAMES
+from moothall.engine.phrases import counted
+from moothall.games.hamlet import content as c
+from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.scoring import award_points
+from moothall.games.hamlet.scene.pieces import (
+    AWARD_GLYPHS,
+    MILESTONE_GLYPHS,
+    coins,
+    cost_icons,
+    cost_width,
+    placed,
+    with_shapes,
+)
+from moothall.games.hamlet.words import cost_text, reward_text
+
+WIDTH: Final = 360
+HEADING: Final = 34
+SALE_WIDTH: Final = 108
+SALE_HEIGHT: Final = 74
+ROW: Final = 30
+COLUMN: Final = 174  # milestones on the left, awards on the right
+_STEP: Final = 116
+
+
+# ---- sales
+
+
+def sales_panel(state: HamletState, open_choices: set[int]) -> Panel:
+    """The open sale tiles, and how many wait below them."""
+    left = len(state.sale_stack)
+    live = [
+        text("Sales", 14, 23, "t-title"),
+        group(
+            title(f"{counted(left, 'sale tile')} in the stack"),
+            text(f"{left} more in the stack", WIDTH - 14, 22, "t-small", "soft end"),
+            id="sale-stack",
+        ),
+    ]
+    words = [f"{counted(left, 'sale tile')} in the stack."]
+    for place, sale in enumerate(state.sales):
+        card = _sale(state, place, open_choices)
+        live.append(group(card, transform=at(10 + _STEP * place, HEADING)))
+        words.append(_sale_words(sale) + ".")
+    height = HEADING + SALE_HEIGHT + 10
+    sheet = rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9)
+    drawn = with_shapes("sales", sheet + "".join(live))
+    return Panel("sales", "Sales", WIDTH, height, "", drawn, " ".join(words))
+
+
+def _sale_words(sale: int) -> str:
+    if sale < 0:
+        return "An empty place for a sale tile"
+    gain = reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])
+    return f"Sale: {cost_text(c.SALE_COST[sale])} for {gain}"
+
+
+def _sale(state: HamletState, place: int, open_choices: set[int]) -> str:
+    sale = state.sales[place]
+    if sale < 0:
+        frame = rect(0.6, 0.6, SALE_WIDTH - 1.2, SALE_HEIGHT - 1.2, "open-slot", 8)
+        return group(title(_sale_words(sale)), frame, id=f"sale-place-{place}")
+    ring = ""
+    if state.action == n.SELL and state.target == place:
+        ring = ring_box(1.5, 1.5, SALE_WIDTH - 3, SALE_HEIGHT - 3, "clear-ring chosen", 8)
+    number = n.SELL_AT + place
+    told = state.describe(number) if number in open_choices else _sale_words(sale)
+    card = group(
+        title(told),
+        rect(0.6, 0.6, SALE_WIDTH - 1.2, SALE_HEIGHT - 1.2, "sheet", 8),
+        cost_icons(c.SALE_COST[sale], (SALE_WIDTH - cost_width(c.SALE_COST[sale])) / 2 + 1, 21),
+        path(f"M12 39H{SALE_WIDTH - 12}", "rule"),
+        coins(c.SALE_GOLD[sale], 18, 56, f"{c.SALE_GOLD[sale]} gold"),
+        points_disc(str(c.SALE_POINTS[sale]), SALE_WIDTH - 30, 56),
+        ring,
+        cls="card sale",
+        id=f"sale-{sale + 1}",
+    )
+    if number not in open_choices:
+        return card
+    ring = ring_box(1.5, 1.5, SALE_WIDTH - 3, SALE_HEIGHT - 3, "clear-ring", 8)
+    return choice(number, told, card, ring, name=f"choice-{number}")
+
+
+# ---- milestones and awards
+
+
+def honours_panel(state: HamletState) -> Panel:
+    """Who holds a milestone, and who would get an award if the game ended now."""
+    live = [
+        text("Milestones", 14, 23, "t-title"),
+        text("Awards", COLUMN + 14, 23, "t-title"),
+        path(f"M{COLUMN} 12V{HEADING + ROW * len(n.MILESTONE_NAMES)}", "rule"),
+    ]
+    words: list[str] = []
+    for place, name in enumerate(n.MILESTONE_NAMES):
+        holder = state.milestones[place]
+        told = f"{name.title()}: {c.MILESTONE_TEXTS[place]} "
+        told += f"Held by {SEAT_NAMES[holder]}." if holder >= 0 else "Free."
+        words.append(told)
+        holders = [seat_disc(holder, COLUMN - 20, 0, scale=0.72)] if holder >= 0 else []
+        glyph = MILESTONE_GLYPHS[name]
+        live.append(_row(f"milestone-{name}", told, glyph, name.title(), 0, place, holders))
+    awarded = [award_points(state, seat) for seat in range(state.seats)]
+    for place, name in enumerate(n.AWARD_NAMES):
+        gains = {seat: points[place] for seat, points in enumerate(awarded) if points[place]}
+        told = f"{name.title()}, {c.AWARD_POINTS[place]} points: {c.AWARD_TEXTS[place]} "
+        told += _award_words(gains)
+        words.append(told)
+        holders = [
+            seat_disc(seat, WIDTH - 20 - 20 * number, 0, scale=0.72)
+            for number, seat in enumerate(sorted(gains, reverse=True))
+        ]
+        label = f"{name.title()} {c.AWARD_POINTS[place]}"
+        live.append(_row(f"award-{name}", told, AWARD_GLYPHS[name], label, COLUMN, place, holders))
+    height = HEADING + ROW * len(n.MILESTONE_NAMES) + 8
+    sheet = rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9)
+    return Panel("honours", "Honours", WIDTH, height, "", sheet + "".join(live), " ".join(words))
+
+
+def _award_words(gains: dict[int, int]) -> str:
+    if not gains:
+        return "Nobody leads yet."
+    shares = ", ".join(f"{SEAT_NAMES[seat]} {points}" for seat, points in gains.items())
+    return f"Now: {shares}."
+
+
+def _row(
+    name: str, words: str, glyph: str, label: str, x: float, place: int, holders: list[str]
+) -> str:
+    """A line with its sign and those it belongs to."""
+    return group(
+        title(words),
+        group(path(glyph, "glyph on-panel"), transform=placed(x + 25, 0, 0.72)),
+        text(label, x + 42, 4, "t-body"),
+        *holders,
+        id=name,
+        transform=at(0, HEADING + 14 + ROW * place),
+    )

@@ -1,0 +1,305 @@
+"""The position as numbers, for learning: the same length at every table.
+
+First the board, plane after plane of 15 x 15 places, so that every shape fits; then each player,
+then what belongs to the one who looks and to the decision under way. Seats are counted from the
+one who looks, so that a learner sees itself always in the same place. Only what that seat knows is
+read.
+"""
+
+from typing import Final
+
+from moothall.engine.native import i64
+from moothall.games.indio import content as c
+from moothall.games.indio import names as n
+from moothall.games.indio.rules.board import count_members
+from moothall.games.indio.rules.goods import count_of, total, unpack
+from moothall.games.indio.rules.quests import controlled_hexes, count
+from moothall.games.indio.rules.scoring import leader_points, open_points
+from moothall.games.indio.state import KIND_OF, OWNER_OF, Position
+
+# planes, by the first of each group
+BASE: Final = 0
+VISIBLE: Final = BASE + n.LANDS
+STANDING: Final = VISIBLE + n.TILES  # kind by kind, seat by seat
+ACTIVE: Final = STANDING + n.STRUCTURES * n.MOST_SEATS
+EXHAUSTED: Final = ACTIVE + n.MOST_SEATS
+GOODS: Final = EXHAUSTED + n.MOST_SEATS
+EDGE: Final = GOODS + n.RESOURCES
+LIMITED: Final = EDGE + 1
+ACTING: Final = LIMITED + 1
+TARGET: Final = ACTING + 1
+CRAFTING: Final = TARGET + 1
+SITE: Final = CRAFTING + 1
+PLANES: Final = SITE + 1
+
+SEAT_NUMBERS: Final = 14 + n.STRUCTURES + n.RESOURCES + n.QUESTS + n.LEADERS
+OWN_NUMBERS: Final = n.LEADERS + 2 * n.QUESTS
+TURN_NUMBERS: Final = (
+    len(n.ASK_NAMES)
+    + len(n.DOING_NAMES)
+    + n.ACTION_KINDS
+    + len(n.FORGE_NAMES)
+    + n.TILES
+    + len(n.BUILD_NAMES)
+    + n.TILES  # the tile that is covered
+    + n.RESOURCES  # the resource that is made
+    + 3 * n.RESOURCES  # price, taken, in hand
+    + n.IMPROVEMENTS
+    + 11
+)
+LENGTH: Final = PLANES * n.PLACES + n.MOST_SEATS * SEAT_NUMBERS + OWN_NUMBERS + TURN_NUMBERS
+
+
+def features(state: Position, seat: int) -> list[float]:
+    """The vector for a seat; a spectator looks from the first player's chair without cards."""
+    near = seat if seat >= 0 else state.first
+    numbers = _planes(state, near)
+    for place in range(n.MOST_SEATS):
+        if place < state.seats:
+            numbers.extend(_seat(state, (near + place) % state.seats, seat))
+        else:
+            numbers.extend([0.0] * SEAT_NUMBERS)
+    numbers.extend(_own(state, seat))
+    numbers.extend(_turn(state, near))
+    return numbers
+
+
+def one_hot(place: int, length: int) -> list[float]:
+    numbers = [0.0] * length
+    if place >= 0:
+        numbers[place] = 1.0
+    return numbers
+
+
+def marked(members: list[int], length: int) -> list[float]:
+    numbers = [0.0] * length
+    for member in members:
+        numbers[member] = 1.0
+    return numbers
+
+
+def _goods(goods: int, most: int) -> list[float]:
+    return [count / most for count in unpack(goods)]
+
+
+def _planes(state: Position, near: int) -> list[float]:
+    """What lies and stands on each hex; a place off the board is 0 everywhere."""
+    numbers = [0.0] * (PLANES * n.PLACES)
+    places = state.shape.places
+    for h in range(state.shape.size):
+        place = places[h]
+        numbers[(BASE + state.base[h]) * n.PLACES + place] = 1.0
+        numbers[(VISIBLE + state.tiles[h]) * n.PLACES + place] = 1.0
+        code = state.stands[h]
+        if code:
+            seen = (OWNER_OF[code] - near) % state.seats
+            numbers[(STANDING + KIND_OF[code] * n.MOST_SEATS + seen) * n.PLACES + place] = 1.0
+        for holder in range(state.seats):
+            seen = (holder - near) % state.seats
+            active = state.active_on(holder, h)
+            lying = state.workers_on(holder, h) - active
+            numbers[(ACTIVE + seen) * n.PLACES + place] = active / c.HEX_WORKERS
+            numbers[(EXHAUSTED + seen) * n.PLACES + place] = lying / c.HEX_WORKERS
+        for kind, held in enumerate(unpack(state.goods[h])):
+            numbers[(GOODS + kind) * n.PLACES + place] = held / c.HEX_RESOURCES
+        if state.shape.edge >> h & 1:
+            numbers[EDGE * n.PLACES + place] = 1.0
+        if state.limited >> h & 1:
+            numbers[LIMITED * n.PLACES + place] = 1.0
+    if state.acting >= 0:
+        numbers[ACTING * n.PLACES + places[state.acting]] = 1.0
+    if state.target >= 0:
+        numbers[TARGET * n.PLACES + places[state.target]] = 1.0
+    if state.crafting < len(state.homes[state.mover]):
+        numbers[CRAFTING * n.PLACES + places[state.homes[state.mover][state.crafting]]] = 1.0
+    for h in state.site:
+        numbers[SITE * n.PLACES + places[h]] = 1.0
+    return numbers
+
+
+def _seat(state: Position, holder: int, seat: int) -> list[float]:
+    """What lies open before a player, and the leader as far as it is known."""
+    known = state.knows_leader(seat, holder)
+    points = open_points(state, holder) + (leader_points(state, holder) if known else 0)
+    first = holder * n.STRUCTURES
+    return [
+        1.0,
+        points / 50,
+        state.on_board[holder] / c.WORKERS,
+        state.active_count(holder) / c.WORKERS,
+        controlled_hexes(state, holder) / state.shape.size,
+        len(state.hands[holder]) / 4,
+        len(state.discards[holder]) / 4,
+        count_members(state.improved[holder]) / 4,
+        state.builds[holder] / 4,
+        state.workers_crafted[holder] / 4,
+        state.commerce_crafted[holder] / 4,
+        1.0 if state.repeaters >> holder & 1 else 0.0,
+        1.0 if holder == state.first else 0.0,
+        1.0 if holder == state.mover else 0.0,
+        *[count / 4 for count in state.pieces[first : first + n.STRUCTURES]],
+        *_goods(state.pool[holder], 10),
+        *marked(state.completed[holder], n.QUESTS),
+        *one_hot(state.leader[holder] if known else -1, n.LEADERS),
+    ]
+
+
+def _own(state: Position, seat: int) -> list[float]:
+    """What only the one who looks knows."""
+    if seat < 0:
+        return [0.0] * OWN_NUMBERS
+    return [
+        *marked(state.dealt[2 * seat : 2 * seat + 2], n.LEADERS),
+        *marked(state.hands[seat], n.QUESTS),
+        *marked(state.discards[seat], n.QUESTS),
+    ]
+
+
+def _turn(state: Position, near: int) -> list[float]:
+    """The year and the decision under way."""
+    doing = state.doing
+    return [
+        *one_hot(state.asks, len(n.ASK_NAMES)),
+        *one_hot(doing, len(n.DOING_NAMES)),
+        *[1.0 if state.used >> kind & 1 else 0.0 for kind in range(n.ACTION_KINDS)],
+        *one_hot(state.what if doing == n.FORGING else -1, len(n.FORGE_NAMES)),
+        *one_hot(state.what if doing == n.IMPROVING else -1, n.TILES),
+        *one_hot(state.what if doing == n.BUILDING else -1, len(n.BUILD_NAMES)),
+        *one_hot(state.covered, n.TILES),
+        *one_hot(state.making, n.RESOURCES),
+        *_goods(state.price, c.HEX_RESOURCES),
+        *_goods(state.taken, c.HEX_RESOURCES),
+        *_goods(state.in_hand, c.HEX_RESOURCES),
+        *[left / 8 for left in state.stacks],
+        state.year / c.LAST_YEAR,
+        len(state.deck) / n.QUESTS,
+        state.seats / n.MOST_SEATS,
+        (state.first - near) % state.seats / n.MOST_SEATS,
+        state.passes / n.MOST_SEATS,
+        state.actions_left / c.ACTIONS,
+        state.to_make / c.HEX_RESOURCES,
+        state.to_wake / c.WORKERS,
+        state.workers_due / c.HEX_WORKERS,
+        1.0 if state.settings["simplified_quests"] else 0.0,
+        1.0 if state.settings["multiple_actions"] else 0.0,
+    ]
+
+
+# ==== How good a position looks for a seat: what the greedy bot climbs
+
+
+FIRST_WORTH: Final[list[float]] = [0.3, 0.4, 0.9, 0.7, 0.7, 1.0, 0.3]  # of the first of a kind
+GOOD_WORTH: Final[list[float]] = [0.2, 0.1, 0.3, 0.0, 0.3, 0.3, 0.2]  # of each one more
+ENOUGH: Final[list[int]] = [4, 2, 3, 1, 4, 3, 4]  # more of a kind than this is worth nothing
+FOOD_WORTH: Final = 0.7  # as far as there are workers to feed
+ROOM_WORTH: Final = 0.1  # for a free place in store, where fewer than `FREE_PLACES` are left
+FREE_PLACES: Final = 1
+ACTIVE_WORTH: Final = 0.7
+WORKER_WORTH: Final = 0.2  # for each of the first `CREW`
+CREW: Final = 5
+HOME_WORTH: Final = 5.0  # of a structure: what it stores and crafts
+LAND_WORTH: Final[list[float]] = [0.0, 0.0, 0.0, 0.5, 1.0, 1.0]
+REACH_WORTH: Final = 0.8  # of goods that the acting worker may still collect
+WAITING_WORTH: Final = 0.2  # of goods where an own worker stands
+PLAN_WORTH: Final = 0.5  # of the influence of a structure that is nearly paid for
+QUEST_WORTH: Final = 0.4
+
+
+def evaluate(state: Position, seat: int) -> float:
+    best_other = 0
+    for other in range(state.seats):
+        if other != seat:
+            best_other = max(best_other, open_points(state, other))
+    value = open_points(state, seat) - 0.5 * best_other
+    if state.over:
+        return value + leader_points(state, seat)
+    value += leader_points(state, seat) * state.year / c.LAST_YEAR  # it is judged at the end only
+    stores: i64 = state.pool[seat]
+    standing = state.active_count(seat)
+    if state.mover == seat:  # what is being stored and woken
+        stores += state.in_hand
+        standing += state.to_wake
+    workers = state.on_board[seat]
+    future = goods_worth(stores) + food_worth(stores, workers) + room_worth(state, seat, stores)
+    future += plan_worth(state, seat, stores) + land_worth(state, seat) + quest_worth(state, seat)
+    future += WORKER_WORTH * min(workers, CREW) + ACTIVE_WORTH * standing
+    future += HOME_WORTH * len(state.homes[seat])
+    future += 0.5 * (workers % c.WORKERS_PER_POINT)  # half way to the next point
+    return value + future * years_worth(state)
+
+
+def years_worth(state: Position) -> float:
+    """What the future counts: less and less towards the end."""
+    return min(1.0, 0.25 + 0.25 * (c.LAST_YEAR - state.year))
+
+
+def goods_worth(goods: i64) -> float:
+    """Goods as far as they are of use: the first of a kind, and some more."""
+    worth = 0.0
+    for kind in range(n.RESOURCES):
+        amount = count_of(goods, kind)
+        if amount:
+            worth += FIRST_WORTH[kind] + GOOD_WORTH[kind] * (min(amount, ENOUGH[kind]) - 1)
+    return worth
+
+
+def food_worth(goods: i64, workers: int) -> float:
+    """Food as far as there is somebody to feed."""
+    return FOOD_WORTH * min(count_of(goods, n.FOOD), (workers + 1) // c.FED_BY_FOOD)
+
+
+def room_worth(state: Position, seat: int, stores: i64) -> float:
+    """A store that is not full."""
+    room = c.HEX_RESOURCES * len(state.homes[seat]) - total(stores)
+    return ROOM_WORTH * min(room, FREE_PLACES)
+
+
+def plan_worth(state: Position, seat: int, stores: i64) -> float:
+    """The structure that is nearest: its influence, by the share of its price in store."""
+    best = 0.0
+    for line, price in enumerate(c.BUILD_PRICES):
+        makes = c.BUILD_MAKES[line]
+        base = c.BUILD_FROM[line]
+        first = seat * n.STRUCTURES
+        if state.pieces[first + makes] >= c.PIECES[makes]:
+            continue
+        if base >= 0 and not state.pieces[first + base]:
+            continue
+        gain = float(c.STRUCTURE_POINTS[makes])
+        gain += HOME_WORTH if base < 0 else -c.STRUCTURE_POINTS[base]
+        share = (total(price) - missing(stores, price)) / total(price)
+        best = max(best, gain * share * share)
+    return PLAN_WORTH * best
+
+
+def missing(stores: i64, price: i64) -> int:
+    """How many resources a price still lacks."""
+    lack = 0
+    for kind in range(n.RESOURCES):
+        lack += max(0, count_of(price, kind) - count_of(stores, kind))
+    return lack
+
+
+def land_worth(state: Position, seat: int) -> float:
+    """Improved land under control, and goods where own workers stand."""
+    own = 7 << 3 * seat
+    worth = 0.0
+    for h in range(state.shape.size):
+        if state.tiles[h] >= n.FARM and state.controller(h) == seat:
+            worth += LAND_WORTH[state.tiles[h]]
+        if state.crew[h] & own and state.stands[h] == 0 and state.goods[h]:
+            if h == state.acting and not state.used >> n.COLLECTING & 1 and state.mover == seat:
+                worth += REACH_WORTH * goods_worth(state.goods[h])
+            else:
+                worth += WAITING_WORTH * goods_worth(state.goods[h])
+    return worth
+
+
+def quest_worth(state: Position, seat: int) -> float:
+    """Quests that ask for a position: their influence, by how much of it is there."""
+    worth = 0.0
+    for quest in state.hands[seat]:
+        if c.QUEST_WHEN[quest] in (n.AT_POSITION, n.AT_YEAR_END):
+            reached = count(state, seat, c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
+            worth += c.QUEST_POINTS[quest] * min(1.0, reached / c.QUEST_LEAST[quest])
+    return QUEST_WORTH * worth

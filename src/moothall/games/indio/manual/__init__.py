@@ -1,0 +1,179 @@
+"""The rules reference: its pictures, and the section that explains what is asked now.
+
+`reference.md` is the text. The pictures are positions of real games, reached by the choices that
+stand here.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, cast
+
+from moothall.drawing import Panel, at, rect, text, use
+from moothall.drawing.excerpt import excerpt
+from moothall.engine.game import SPECTATOR, State
+from moothall.engine.registry import game
+from moothall.games.indio import names as n
+from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.scene.hexes import HALF_HEIGHT, HALF_WIDTH, Grid
+from moothall.games.indio.scene.pieces import shared_definitions, small_token, structure
+
+# ---- the section that explains what is asked
+
+SECTIONS: Final = {
+    n.ASK_LEADER: "choosing-a-leader",
+    n.ASK_FARM: "starting-places",
+    n.ASK_SECOND_WORKER: "starting-places",
+    **dict.fromkeys(range(n.ASK_FIEF_FARM, n.ASK_FIEF_WORKER + 1), "fiefs"),
+    n.ASK_DISCARD: "quests-phase",
+    n.ASK_CRAFT: "crafting",
+    n.ASK_CRAFT_REMOVE: "full-hex",
+    n.ASK_FEED: "harvest",
+    n.ASK_REPEAT: "multiple-actions",
+    n.ASK_ACTIVATE: "waking",
+    n.ASK_WORKER: "actions-phase",
+    n.ASK_ACTION: "action-kinds",
+    n.ASK_PAY_WORKER: "build",
+    n.ASK_PUT: "forge",
+    n.ASK_STORE: "storing",
+}
+PRICES: Final = {
+    n.FORGING: "forge",
+    n.IMPROVING: "improve",
+    n.BUILDING: "build",
+    n.FEEDING: "harvest",
+    n.BUYING_REPEATS: "multiple-actions",
+}
+
+
+def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may read the same
+    """The heading of `reference.md` that explains the decision."""
+    own = cast(IndioState, state)
+    if own.over:
+        return "scoring"
+    if own.asks == n.ASK_PAY:
+        return PRICES[own.doing]
+    return SECTIONS[own.asks]
+
+
+# ---- positions
+
+_FIRST_GAME: Final = {"board": "first_game", "start": "first_game", "first_player": "red"}
+_LEADERS: Final = ("lead sultana", "lead herald")
+_CRAFTED: Final = (*_LEADERS, "craft worker", "craft worker")
+_FED: Final = (*_CRAFTED, "feed 2", "activate 1 -1", "feed 2", "activate 0 1")
+_CHOSEN: Final = (*_FED, "worker 1 -1")
+_IMPROVED: Final = (*_CHOSEN, "collect", "improve quarry 1 -1")
+_SHARED: Final = (
+    *_IMPROVED, "worker 0 1", "collect", "move 0 0", "pass", "pass",
+    "craft worker", "craft worker", "feed 0", "feed 3", "pass", "worker 1 -1", "move 0 0",
+)  # fmt: skip
+_FIEF: Final = (
+    "lead countess", "lead abbot", "place farm 0 -2", "place quarry 1 -2", "place outpost 0 -2",
+    "place town 1 -2", "place worker 0 -2", "place worker 0 -1",
+)  # fmt: skip
+
+
+@cache
+def _played(seed: int, start: str, choices: Sequence[str]) -> IndioState:
+    """The position that some choices lead to, on the board of a first game for two."""
+    table = game("indio")
+    state = table.start(2, seed, {**_FIRST_GAME, "start": start})
+    for choice in choices:
+        state.play(table.space.parse_text(choice))
+    return cast(IndioState, state)
+
+
+def _example(choices: Sequence[str]) -> IndioState:
+    """A moment of the game that most pictures are from."""
+    return _played(1, "first_game", choices)
+
+
+def _detail(state: IndioState, seat: int, *places: tuple[int, int]) -> str:
+    """Some hexes of the board, as a seat sees them."""
+    spots = [Grid(state.shape).middles[state.shape.hex_at(q, r)] for q, r in places]
+    left = min(x for x, _ in spots) - HALF_WIDTH - 12
+    top = min(y for _, y in spots) - HALF_HEIGHT - 4
+    right = max(x for x, _ in spots) + HALF_WIDTH + 12
+    bottom = max(y for _, y in spots) + HALF_HEIGHT + 4
+    panel = state.scene(seat).panel("board")
+    return excerpt(panel, left, top, right - left, bottom - top, 90)
+
+
+# ---- pictures
+
+
+def pieces() -> str:
+    """Structures, workers and resources with their names."""
+    name, width, height = "pieces", 430, 176
+    drawn: list[str] = []
+    for kind, label in enumerate(n.STRUCTURE_NAMES):
+        drawn.append(
+            structure(name, kind, 0, 50 + 78 * kind, 42) + _label(label, 50 + 78 * kind, 82)
+        )
+    for symbol, label, x in (("worker-0", "active", 292), ("lying-worker-0", "exhausted", 370)):
+        drawn.append(use(symbol, cls="worker seat-0", transform=at(x, 44)) + _label(label, x, 82))
+    for kind, label in enumerate(n.RESOURCE_NAMES):
+        x = 38 + 59 * kind
+        drawn.append(small_token(kind, x, 124, 1) + _label(label, x, 160))
+    ground = rect(0, 0, width, height, "table", 12)
+    still = shared_definitions(name, "act-", "quest-", "leader-", "chip-", "worker")
+    return Panel(name, "Pieces", width, height, still, ground + "".join(drawn), "Pieces.").svg()
+
+
+def _label(words: str, x: float, y: float) -> str:
+    return text(words, x, y, "t-small", "middle")
+
+
+def board() -> str:
+    return _example(_CRAFTED).scene(SPECTATOR).panel("board").svg()
+
+
+def one_hex() -> str:
+    return _detail(_example(_CRAFTED), SPECTATOR, (1, -2))
+
+
+def own_cards() -> str:
+    return _example(_LEADERS).scene(0).panel("hand").svg()
+
+
+def year() -> str:
+    return _example(_CHOSEN).scene(SPECTATOR).panel("year").svg()
+
+
+def awake() -> str:
+    return _detail(_example(_FED), SPECTATOR, (1, -2), (1, -1))
+
+
+def prices() -> str:
+    return _example(_CHOSEN).scene(SPECTATOR).panel("aid").svg()
+
+
+def worker_chosen() -> str:
+    return _detail(_example(_CHOSEN), 0, (1, -2), (0, -1), (0, 0), (2, -1))
+
+
+def quarry() -> str:
+    return _detail(_example(_IMPROVED), SPECTATOR, (1, -2), (1, -1))
+
+
+def control() -> str:
+    return _detail(_example(_SHARED), SPECTATOR, (1, -2), (0, 0))
+
+
+def fief() -> str:
+    return _detail(_played(3, "fiefs", _FIEF), SPECTATOR, (0, -2), (1, -2), (0, -1))
+
+
+PICTURES: Final[dict[str, Callable[[], str]]] = {
+    "pieces": pieces,
+    "board": board,
+    "hex": one_hex,
+    "own-cards": own_cards,
+    "year": year,
+    "awake": awake,
+    "prices": prices,
+    "worker-chosen": worker_chosen,
+    "quarry": quarry,
+    "control": control,
+    "fief": fief,
+}

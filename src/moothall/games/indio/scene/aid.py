@@ -1,0 +1,205 @@
+"""The player aid: what is crafted, forged, improved and built for which price, and the points.
+
+It never changes, so all of it is still; what may be crafted, forged or fed now is marked on it.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from moothall.drawing import Panel, choice, circle, group, rect, ring_box, text, title
+from moothall.engine.phrases import counted
+from moothall.games.indio import content as c
+from moothall.games.indio import names as n
+from moothall.games.indio.rules.crafting import crafting_hex
+from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.goods import pack
+from moothall.games.indio.scene.pieces import Line, shared_definitions
+from moothall.games.indio.state import KIND_OF
+from moothall.games.indio.words import BUNDLE_WORDS, goods_words
+
+PANEL: Final = "aid"
+WIDTH: Final = 360
+LEFT: Final = 66
+ROW: Final = 31
+
+Box = tuple[float, float, float, float]
+
+
+class Aid:
+    """The aid laid out: what is drawn and told, and where the things lie that may be chosen."""
+
+    def __init__(self, repeats: bool) -> None:
+        self.parts: list[str] = []
+        self.told: list[str] = []
+        self.crafts: dict[tuple[int, int], Box] = {}
+        self.forges: list[Box] = []
+        self.feed_at = (0.0, 0.0)
+        self.repeat: Box = (0, 0, 0, 0)
+        self.y = 24.0
+        self._craft()
+        self._feed(repeats)
+        self._forge()
+        self._improve()
+        self._build()
+        self._points()
+        self.height = self.y - ROW + 26
+
+    def _heading(self, words: str) -> None:
+        self.parts.append(text(words, 14, self.y + 4, "t-small", "soft"))
+
+    def _line(self, indent: float = 0) -> Line:
+        return Line(PANEL, LEFT + indent, self.y)
+
+    def _tell(self, words: str, *drawn: str) -> None:
+        """Something drawn, and what it is in words."""
+        self.told.append(words)
+        self.parts.append(group(title(words), *drawn))
+
+    def _tell_boxed(self, words: str, line: Line, start: float) -> Box:
+        """The same in a box, for what may be chosen."""
+        box = (start, line.y - 12.5, line.x - start + 4, 25.0)
+        self._tell(words, rect(*box, "chip-box", 8), line.take())
+        return box
+
+    def _craft(self) -> None:
+        self._heading("craft")
+        for kind, name in enumerate(n.STRUCTURE_NAMES):
+            line = self._line().structure(kind)
+            self.parts.append(line.skip(5).take())
+            for bundle in c.CRAFTS[kind]:
+                start = line.x
+                line.skip(4).goods(c.BUNDLE_GOODS[bundle]).workers(c.BUNDLE_WORKERS[bundle])
+                if line.x == start + 4:
+                    line.dash()
+                words = f"{name} crafts {BUNDLE_WORDS[n.BUNDLE_NAMES[bundle]]}"
+                self.crafts[kind, bundle] = self._tell_boxed(words, line, start)
+                line.skip(7)
+            self.y += ROW - 2
+        self.y += 2
+
+    def _feed(self, repeats: bool) -> None:
+        self._heading("feed")
+        line = self._line().goods(pack({n.FOOD: 1})).arrow().workers(c.FED_BY_FOOD)
+        self._tell(f"1 food wakes {c.FED_BY_FOOD} workers", line.take())
+        self.feed_at = (line.x + 20, self.y)
+        self.y += ROW
+        if repeats:
+            line = self._line(4).goods(pack({n.FOOD: c.REPEAT_FOOD})).arrow()
+            line.words("repeat actions this year", 146)
+            words = f"{c.REPEAT_FOOD} more food lets workers repeat actions this year"
+            self.repeat = self._tell_boxed(words, line, LEFT)
+            self.y += ROW
+
+    def _forge(self) -> None:
+        self._heading("forge")
+        for result, price in enumerate(c.FORGE_PRICES):
+            indent = 108 * (result % 2)
+            line = self._line(indent + 4).goods(price).arrow()
+            line.goods(pack({c.FORGED_RESOURCE[result]: 1}))
+            words = f"forge {n.FORGE_NAMES[result]} for {goods_words(price)}"
+            self.forges.append(self._tell_boxed(words, line, LEFT + indent))
+            self.y += (ROW - 2) * (result % 2)
+        self.y += 2
+
+    def _improve(self) -> None:
+        self._heading("improve")
+        line = self._line()
+        for tile in range(n.FARM, n.TILES):
+            line.tile(tile).goods(c.TILE_PRICES[tile])
+            self._tell(f"{n.TILE_NAMES[tile]} for {goods_words(c.TILE_PRICES[tile])}", line.take())
+            line.skip(20)
+        self.y += ROW - 5
+        line = self._line()
+        for land in range(n.LANDS):
+            if c.SURCHARGES[land]:
+                line.tile(land).words("also", 30).goods(c.SURCHARGES[land])
+                more = goods_words(c.SURCHARGES[land])
+                self._tell(f"on {n.TILE_NAMES[land]} also {more}", line.take())
+                line.skip(20)
+        self.y += ROW
+
+    def _build(self) -> None:
+        self._heading("build")
+        for build, makes in enumerate(c.BUILD_MAKES):
+            line = self._line()
+            words = n.STRUCTURE_NAMES[makes]
+            if c.BUILD_FROM[build] >= 0:
+                line.structure(c.BUILD_FROM[build]).arrow()
+                words += f" from {n.STRUCTURE_NAMES[c.BUILD_FROM[build]]}"
+            line.x = LEFT + 44
+            line.structure(makes).skip(8)
+            line.goods(c.BUILD_PRICES[build]).workers(c.BUILD_WORKERS[build])
+            workers = counted(c.BUILD_WORKERS[build], "worker")
+            price = goods_words(c.BUILD_PRICES[build])
+            self._tell(f"{words} for {price}, and {workers}", line.take())
+            self.y += ROW - 4
+        self.y += 4
+
+    def _points(self) -> None:
+        self._heading("points")
+        line = self._line()
+        for kind, points in enumerate(c.STRUCTURE_POINTS):
+            line.structure(kind).points(points)
+            self._tell(f"{n.STRUCTURE_NAMES[kind]} {counted(points, 'point')}", line.take())
+            line.skip(6)
+        line.hexes().points(c.HEX_POINTS)
+        self._tell(f"hex you control {counted(c.HEX_POINTS, 'point')}", line.take())
+        self.y += ROW - 4
+        line = self._line().workers(c.WORKERS_PER_POINT).points(1)
+        self._tell(f"{c.WORKERS_PER_POINT} workers on the board 1 point", line.take())
+        line.skip(6).goods(pack({n.COMMERCE: 1})).points(c.COMMERCE_POINTS)
+        self._tell(f"commerce in store {counted(c.COMMERCE_POINTS, 'point')}", line.take())
+        line.skip(6).words(f"{c.STONE_METAL_PER_POINT} of", 30)
+        line.goods(pack({n.STONE: 1, n.METAL: 1})).points(1)
+        self._tell(f"{c.STONE_METAL_PER_POINT} stone or metal in store 1 point", line.take())
+        self.y += ROW
+
+
+@lru_cache(maxsize=2)
+def _aid(repeats: bool) -> Aid:
+    return Aid(repeats)
+
+
+@lru_cache(maxsize=2)
+def _still(repeats: bool) -> str:
+    aid = _aid(repeats)
+    ground = rect(0.6, 0.6, WIDTH - 1.2, aid.height - 1.2, "sheet", 9)
+    return shared_definitions(PANEL, "act-", "quest-", "leader-") + ground + "".join(aid.parts)
+
+
+def aid_panel(state: IndioState, open_choices: list[int]) -> Panel:
+    repeats = bool(state.settings["multiple_actions"])
+    aid = _aid(repeats)
+    live = "".join(_mark(state, aid, offer) for offer in open_choices)
+    words = "; ".join(aid.told).capitalize() + "."
+    return Panel(PANEL, "Prices and points", WIDTH, aid.height, _still(repeats), live, words)
+
+
+def _mark(state: IndioState, aid: Aid, offer: int) -> str:
+    """A choice that the aid shows, or nothing."""
+    box: Box
+    if n.CRAFT <= offer < n.FEED:
+        box = aid.crafts[KIND_OF[state.stands[crafting_hex(state)]], offer - n.CRAFT]
+    elif n.FEED <= offer < n.REPEAT:
+        return _feed_mark(state, aid, offer)
+    elif offer == n.REPEAT:
+        box = aid.repeat
+    elif n.FORGE <= offer < n.FORGE + len(n.FORGE_NAMES):
+        box = aid.forges[offer - n.FORGE]
+    else:
+        return ""
+    ring = ring_box(*box, "clear-ring slim-ring", 8)
+    return choice(offer, state.describe(offer), ring, name=f"choice-{offer}")
+
+
+def _feed_mark(state: IndioState, aid: Aid, offer: int) -> str:
+    """The numbers of workers that may be fed stand beside the price."""
+    x, y = aid.feed_at
+    x += 19.5 * (offer - n.FEED)
+    return choice(
+        offer,
+        state.describe(offer),
+        circle(x, y, 8.3, "ring clear-ring slim-ring"),
+        text(str(offer - n.FEED), x, y + 4, "t-small", "middle"),
+        name=f"choice-{offer}",
+    )

@@ -1,0 +1,183 @@
+"""The position as numbers, for learning: the same length at every table.
+
+First the board, plane after plane of 400 hexes; then what lies beside it. Seats are counted from
+the one who looks, so that a learner sees itself always in the same place. Only what that seat
+knows is read: its own card, the open card of the turn, and how many cards are elsewhere.
+"""
+
+from typing import Final
+
+from moothall.engine.bits import cut, share
+from moothall.games.kingdom_builder import content as c
+from moothall.games.kingdom_builder import names as n
+from moothall.games.kingdom_builder.rules.board import HEXES, ROWS
+from moothall.games.kingdom_builder.rules.scoring import total_points
+from moothall.games.kingdom_builder.state import SEATS, Position
+
+NOMAD_KINDS: Final = n.TREASURE + 1 - n.OUTPOST
+PLANES: Final = n.KINDS + SEATS + 6 + n.TILE_KINDS + NOMAD_KINDS
+SEAT_NUMBERS: Final = 4 + 3 * n.TILE_KINDS + 2 * NOMAD_KINDS
+BESIDE: Final = (
+    n.GOALS
+    + len(n.TASK_NAMES)
+    + len(n.DECREE_NAMES)
+    + 8 * n.SUITABLE  # own card, open card, turn, native, scouts, discard, removed, free hexes
+    + len(n.ASK_NAMES)
+    + len(n.POWER_NAMES)
+    + SEATS * ROWS  # Mayors: who marked which row
+    + 8
+)
+LENGTH: Final = PLANES * HEXES + SEATS * SEAT_NUMBERS + BESIDE
+
+
+def features(state: Position, seat: int) -> list[float]:
+    """The vector for a seat; a spectator looks from the start player's chair without a card."""
+    first = seat if seat >= 0 else state.start_player
+    numbers = _planes(state, first)
+    for place in range(SEATS):
+        if place < state.seats:
+            numbers.extend(_seat(state, (first + place) % state.seats))
+        else:
+            numbers.extend([0.0] * SEAT_NUMBERS)
+    numbers.extend(_beside(state, seat, first))
+    return numbers
+
+
+def one_hot(place: int, length: int) -> list[float]:
+    numbers = [0.0] * length
+    if place >= 0:
+        numbers[place] = 1.0
+    return numbers
+
+
+def _planes(state: Position, first: int) -> list[float]:
+    """Terrain; settlements by seat; walls, barred hexes, the decree's land, the piece that moves;
+    tiles left by kind (a location without any is still a little above 0); nomad tiles by kind."""
+    board = state.board
+    numbers = [0.0] * (PLANES * HEXES)
+    own = n.KINDS * HEXES
+    wall = (n.KINDS + SEATS) * HEXES
+    for h in range(HEXES):
+        numbers[board.terrain[h] * HEXES + h] = 1.0
+        stands = state.owner[h]
+        if stands < SEATS:
+            numbers[own + (stands - first) % state.seats * HEXES + h] = 1.0
+        elif stands == n.WALL:
+            numbers[wall + h] = 1.0
+        elif stands == n.BARRED:
+            numbers[wall + HEXES + h] = 1.0
+    for plane, hexes in enumerate(
+        (board.cave_land.members(), board.shore.members(), board.capitol_land)
+    ):
+        for h in hexes:
+            numbers[wall + (2 + plane) * HEXES + h] = 1.0
+    if state.lifted >= 0:
+        numbers[wall + 5 * HEXES + state.lifted] = 1.0
+    tiles = wall + 6 * HEXES
+    for place, h in enumerate(board.locations):
+        numbers[tiles + board.location_tiles[place] * HEXES + h] = (state.tiles_left[place] + 1) / (
+            c.TILES_PER_LOCATION + 1
+        )
+    nomads = tiles + n.TILE_KINDS * HEXES
+    for place, h in enumerate(board.nomads):
+        if state.nomad_state[place] == n.NEVER:
+            numbers[nomads + (state.nomad_kind[place] - n.OUTPOST) * HEXES + h] = 1.0
+    return numbers
+
+
+def _seat(state: Position, holder: int) -> list[float]:
+    """Supply, points, whose turn; location tiles by kind and state; nomad tiles held."""
+    tiles = [0.0] * (3 * n.TILE_KINDS)
+    locations = len(state.board.locations)
+    for place, kind in enumerate(state.board.location_tiles):
+        kept = state.tiles[holder * locations + place]
+        if n.NEW <= kept <= n.USED:
+            tiles[3 * kind + kept - n.NEW] += 1.0
+    nomads = [0.0] * (2 * NOMAD_KINDS)
+    for place, owner in enumerate(state.nomad_seat):
+        kept = state.nomad_state[place]
+        if owner == holder and n.NEVER < kept <= n.READY:
+            nomads[2 * (state.nomad_kind[place] - n.OUTPOST) + kept - n.NEW] += 1.0
+    return [
+        state.supply[holder] / c.SETTLEMENTS,
+        total_points(state, holder) / 100,
+        1.0 if holder == state.active else 0.0,
+        1.0 if holder == state.mover else 0.0,
+        *tiles,
+        *nomads,
+    ]
+
+
+def _beside(state: Position, seat: int, first: int) -> list[float]:
+    """Cards and the course of the turn."""
+    numbers = [0.0] * (n.GOALS + len(n.TASK_NAMES))
+    for goal in state.goals:
+        numbers[goal] = 1.0
+    for task in state.tasks:
+        numbers[n.GOALS + task] = 1.0
+    numbers.extend(one_hot(state.decree, len(n.DECREE_NAMES)))
+    numbers.extend(one_hot(state.cards[seat] if seat >= 0 else -1, n.SUITABLE))
+    shown = state.cards[state.active] if state.shows_card(state.active) else -1
+    numbers.extend(one_hot(shown, n.SUITABLE))
+    numbers.extend(one_hot(state.terrain, n.SUITABLE))
+    numbers.extend(one_hot(state.native, n.SUITABLE))
+    numbers.extend(one_hot(state.scouts, n.SUITABLE))
+    for terrain in range(n.SUITABLE):
+        numbers.append(state.discard.count(terrain) / 5)
+    for terrain in range(n.SUITABLE):
+        numbers.append(state.removed.count(terrain) / 5)
+    for terrain in range(n.SUITABLE):
+        numbers.append(state.count_empty(terrain) / 100)
+    numbers.extend(one_hot(state.asks, len(n.ASK_NAMES)))
+    numbers.extend(one_hot(state.acting, len(n.POWER_NAMES)))
+    marks = [0.0] * (SEATS * ROWS)
+    for row, owner in enumerate(state.row_marks):
+        if owner >= 0:
+            marks[(owner - first) % state.seats * ROWS + row] = 1.0
+    numbers.extend(marks)
+    numbers.extend(
+        [
+            (state.start_player - first) % state.seats / SEATS,
+            state.seats / SEATS,
+            state.mandatory / 3,
+            state.remaining / 10,
+            1.0 if state.outpost else 0.0,
+            1.0 if state.spied else 0.0,
+            1.0 if state.travelled else 0.0,
+            1.0 if state.ending else 0.0,
+        ]
+    )
+    return numbers
+
+
+# ==== How good a position looks for a seat: what the greedy bot climbs
+
+
+TILE_WORTH: Final = 2.5
+BUILT_WORTH: Final = 0.2
+TERRAIN_WORTH: Final = 0.3
+
+
+def evaluate(state: Position, seat: int) -> float:
+    best_other = -1
+    for other in range(state.seats):
+        if other != seat:
+            best_other = max(best_other, total_points(state, other))
+    value = float(total_points(state, seat)) - 0.5 * best_other
+    if state.over:
+        return value
+    locations = len(state.board.locations)
+    for tile in range(seat * locations, (seat + 1) * locations):
+        if n.NEW <= state.tiles[tile] <= n.USED:
+            value += TILE_WORTH
+    value += BUILT_WORTH * len(state.settlements[seat])
+    return value - TERRAIN_WORTH * terrains_touched(state, seat)
+
+
+def terrains_touched(state: Position, seat: int) -> int:
+    """Kinds of free land next to own settlements: the fewer, the freer the next card's builds."""
+    count = 0
+    for kind in range(n.SUITABLE):
+        if share(state.around[seat], cut(state.empty, state.board.land_of[kind])):
+            count += 1
+    return count

@@ -1,0 +1,186 @@
+"""The rules reference: its pictures, and the section that explains what is asked now.
+
+`reference.md` is the text. The pictures are positions of real games, reached by the choices that
+stand here.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, cast
+
+from moothall.drawing import Panel, group, rect, terrain_hex, text
+from moothall.drawing.excerpt import excerpt
+from moothall.engine.game import SPECTATOR, State
+from moothall.engine.registry import game
+from moothall.games.kingdom_builder import names as n
+from moothall.games.kingdom_builder.rules.board import COLUMNS
+from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.scene.board import middle
+from moothall.games.kingdom_builder.words import terrain_word
+
+# ---- the section that explains what is asked
+
+
+def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may read the same
+    """The heading of `reference.md` that explains the decision."""
+    return _section(cast(KingdomBuilderState, state))
+
+
+def _section(state: KingdomBuilderState) -> str:
+    asks = state.asks
+    if state.over:
+        return "scoring"
+    if asks == n.ASK_TERRAIN:
+        return "native-soil"
+    if asks == n.ASK_CLIMB:
+        return _decree(n.PLATEAUS)
+    if asks == n.ASK_ERUPT:
+        return _decree(n.VOLCANO)
+    if asks == n.ASK_GIVE_UP:
+        return "sword"
+    if asks == n.ASK_MANDATORY:
+        return "outpost" if state.outpost else "adjacency"
+    if asks in (n.ASK_BUILD, n.ASK_LIFT, n.ASK_LAND, n.ASK_WALL):
+        return _power(state.acting)
+    return _turn(state)
+
+
+def _turn(state: KingdomBuilderState) -> str:
+    """The start or the end of a turn: what may be used decides where to look."""
+    usable = [choice for choice in state.choices() if n.USE <= choice < n.CHOOSE_TERRAIN]
+    if state.mandatory_open():
+        return "turn" if usable else "mandatory-action"
+    if not usable:
+        return "end-of-turn"
+    if min(usable) >= n.SPY:
+        return _decree(n.SPY_NETWORK)
+    return _power(usable[0] - n.USE) if len(usable) == 1 else "extra-actions"
+
+
+def _power(power: int) -> str:
+    """A tile's own section; all donations share one, decrees have theirs."""
+    return "donation" if n.DONATION <= power < n.TREASURE else _heading(n.POWER_NAMES[power])
+
+
+def _decree(decree: int) -> str:
+    return _heading(n.DECREE_NAMES[decree])
+
+
+def _heading(name: str) -> str:
+    return name.replace("_", "-")
+
+
+# ---- positions
+
+_FIRST_GAME: Final = {"layout": "first_game", "goals": "first_game", "start_player": "red"}
+_FIRST_TURN: Final = ("build 7 7", "build 7 8", "build 7 9", "end turn")
+_BLUES_TURN: Final = ("build 15 13", "build 16 14", "build 16 15", "end turn")
+_SECOND_TURN: Final = (
+    "use tavern", "build 7 10", "build 6 8", "build 6 10", "build 5 9", "end turn",
+)  # fmt: skip
+_BLUES_SECOND: Final = ("build 16 13", "build 17 13", "build 17 12", "end turn")
+
+
+def _played(seed: int, options: dict[str, str], choices: Sequence[str]) -> State:
+    """The position that some choices lead to."""
+    table = game("kingdom_builder")
+    state = table.start(2, seed, options)
+    for choice in choices:
+        state.play(table.space.parse_text(choice))
+    return state
+
+
+@cache
+def _example(length: int) -> State:
+    """The first choices of the game that most pictures are from: red cards grass, canyon, grass."""
+    story = (
+        *_FIRST_TURN, *_BLUES_TURN, *_SECOND_TURN, *_BLUES_SECOND, "use paddock", "lift 7 7",
+    )  # fmt: skip
+    return _played(47, _FIRST_GAME, story[:length])
+
+
+def _detail(state: State, first: tuple[int, int], last: tuple[int, int], seat: int = 0) -> str:
+    """The hexes of the board from one corner to another, as a seat sees them."""
+    left, top = middle(first[0] * COLUMNS + first[1])
+    right, bottom = middle(last[0] * COLUMNS + last[1])
+    panel = state.scene(seat).panel("board")
+    return excerpt(panel, left - 30, top - 34, right - left + 60, bottom - top + 68, 70)
+
+
+# ---- pictures
+
+
+def terrain_kinds() -> str:
+    """A hex of each terrain, with its name."""
+    step, height = 84, 100
+    parts = []
+    for kind, name in enumerate(n.TERRAIN_NAMES):
+        x, y = 46 + step * (kind % 5), 40 + height * (kind // 5)
+        label = text(terrain_word(kind), x, y + 50, "t-small", "middle")
+        parts.append(terrain_hex(name, x, y) + label)
+    width, height = 5 * step + 8, 2 * height
+    ground = rect(0, 0, width, height, "table", 12)
+    return Panel("kinds", "Terrain", width, height, "", group(ground, *parts), "Terrain.").svg()
+
+
+def tavern_section() -> str:
+    return _detail(_example(0), (0, 0), (9, 9), SPECTATOR)
+
+
+def first_build() -> str:
+    return _detail(_example(0), (5, 4), (9, 13))
+
+
+def next_build() -> str:
+    return _detail(_example(1), (5, 4), (9, 13))
+
+
+def tile_taken() -> str:
+    return _detail(_example(1), (5, 6), (7, 9), SPECTATOR)
+
+
+def own_area() -> str:
+    return _example(len(_FIRST_TURN + _BLUES_TURN)).scene(0).panel("seat-red").svg()
+
+
+def tavern() -> str:
+    return _detail(_example(len(_FIRST_TURN + _BLUES_TURN) + 1), (5, 4), (9, 13))
+
+
+def paddock() -> str:
+    return _detail(_example(1_000), (4, 4), (10, 12))
+
+
+def goal_cards() -> str:
+    return _example(0).scene(SPECTATOR).panel("cards").svg()
+
+
+def linked() -> str:
+    played = len(_FIRST_TURN + _BLUES_TURN + _SECOND_TURN)
+    return _detail(_example(played), (4, 5), (8, 13), SPECTATOR)
+
+
+def plateau() -> str:
+    options = {**_FIRST_GAME, "decree": "plateaus"}
+    return _detail(_played(1, options, ("build 1 3",)), (0, 0), (3, 7))
+
+
+def camps() -> str:
+    options = {**_FIRST_GAME, "layout": "quarry,caravan,village,garden"}
+    return _detail(_played(1, options, ()), (1, 1), (8, 8), SPECTATOR)
+
+
+PICTURES: Final[dict[str, Callable[[], str]]] = {
+    "terrain": terrain_kinds,
+    "section": tavern_section,
+    "first-build": first_build,
+    "next-build": next_build,
+    "tile-taken": tile_taken,
+    "own-area": own_area,
+    "tavern": tavern,
+    "paddock": paddock,
+    "goals": goal_cards,
+    "linked": linked,
+    "plateau": plateau,
+    "camps": camps,
+}
