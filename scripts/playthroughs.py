@@ -63,7 +63,7 @@ def main() -> None:
         game = moothall.game(name)
         folder = TESTS / name / "playthroughs"
         folder.mkdir(parents=True, exist_ok=True)
-        for players in game.seats:
+        for players in game.player_counts:
             record = play(game, players, OPTIONS.get((name, players), {}))
             record.save(folder / f"{players}-players.txt")
 

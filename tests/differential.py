@@ -39,7 +39,7 @@ def play(game: moothall.Game, players: int, seed: int, options: moothall.Setting
 def play_greedy(game: moothall.Game, seed: int) -> None:
     """The first turns of two greedy bots."""
     state = game.start(game.usual_players, seed)
-    bots = [moothall.bot("greedy", seed + seat) for seat in range(state.seats)]
+    bots = [moothall.bot("greedy", seed + seat) for seat in range(state.num_players)]
     dice = moothall.Dice(seed)
     for _ in range(20):
         if state.over:
@@ -65,7 +65,7 @@ def main(name: str) -> None:
     print(moothall.build())
     game = moothall.game(name)
     for number, options in enumerate(moothall.samples(game)):
-        players = game.seats[number % len(game.seats)]
+        players = game.player_counts[number % len(game.player_counts)]
         try:
             play(game, players, number, options)
         except moothall.BadOption:

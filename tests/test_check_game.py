@@ -1,6 +1,6 @@
 """The conformance check finds what is broken: each game here breaks one promise."""
 
-from typing import cast
+from typing import Self, cast
 
 import pytest
 
@@ -27,32 +27,35 @@ class Broken(Market):
 
 
 class OfferTwice(MarketState):
-    def find_choices(self, seat: int) -> list[int]:
-        return [*super().find_choices(seat), BID if self.bidding else super().find_choices(seat)[0]]
+    def legal_choices(self, seat: int) -> list[int]:
+        return [
+            *super().legal_choices(seat),
+            BID if self.bidding else super().legal_choices(seat)[0],
+        ]
 
 
 class OfferNothing(MarketState):
-    def find_choices(self, seat: int) -> list[int]:
-        return [] if not self.bidding and self.drawn[seat] else super().find_choices(seat)
+    def legal_choices(self, seat: int) -> list[int]:
+        return [] if not self.bidding and self.drawn[seat] else super().legal_choices(seat)
 
 
 class SharedCopy(MarketState):
-    def copy(self) -> MarketState:
+    def copy(self) -> Self:
         other = super().copy()
         other.drawn = self.drawn
         return other
 
 
 class LosesCards(MarketState):
-    def carry_out(self, choice: int, seat: int) -> None:
-        super().carry_out(choice, seat)
+    def apply(self, choice: int, seat: int) -> None:
+        super().apply(choice, seat)
         if len(self.deck) > 5 and not self.bidding:
             self.deck.pop()
 
 
 class Forgets(MarketState):
-    def carry_out(self, choice: int, seat: int) -> None:
-        super().carry_out(choice, seat)
+    def apply(self, choice: int, seat: int) -> None:
+        super().apply(choice, seat)
         self.reveals -= 2
 
 
@@ -71,20 +74,24 @@ class LeakyPoints(MarketState):
 class KeepsPoints(MarketState):
     def scores(self, seat: int | None = None) -> list[moothall.Score]:
         ended = self.over and seat is not None
-        return [moothall.Score([])] * self.seats if ended else super().scores(seat)
+        return [moothall.Score([])] * self.num_players if ended else super().scores(seat)
 
 
 class NeverEnds(MarketState):
-    def carry_out(self, choice: int, seat: int) -> None:
-        self.mover = (seat + 1) % self.seats
+    def apply(self, choice: int, seat: int) -> None:
+        self.mover = (seat + 1) % self.num_players
+
+
+class SameWorld(MarketState):
+    def imagined(self, seat: int, dice: Dice) -> Self:
+        return super().imagined(seat, Dice(1))
 
 
 class OtherMover(MarketState):
-    def imagined(self, seat: int, dice: Dice) -> MarketState:
-        other = super().imagined(seat, dice)
+    def redeal(self, seat: int) -> None:
+        super().redeal(seat)
         if not self.bidding:
-            other.mover = (self.mover + 1) % self.seats
-        return other
+            self.mover = (self.mover + 1) % self.num_players
 
 
 def secrets(state: State) -> list[int]:
@@ -98,8 +105,8 @@ class LeakyView(Market):
 
 
 class LeakyPicture(Market):
-    def picture(self, state: State, seat: int) -> str:
-        return f"{super().picture(state, seat)} {secrets(state)[-1]}"
+    def text(self, state: State, seat: int) -> str:
+        return f"{super().text(state, seat)} {secrets(state)[-1]}"
 
 
 class LeakyFeatures(Market):
@@ -155,6 +162,7 @@ STATES: list[tuple[type[MarketState], str]] = [
     (KeepsPoints, "points stay hidden"),
     (NeverEnds, "does not end"),
     (OtherMover, "another mover"),
+    (SameWorld, "share their dice"),
 ]
 GAMES: list[tuple[type[Market], str]] = [
     (LeakyView, "the view of seat"),

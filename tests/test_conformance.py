@@ -18,7 +18,7 @@ def playable(name: str, players: int, options: moothall.Settings) -> bool:
 CASES = [
     (name, players, number)
     for name in GAMES
-    for players in moothall.game(name).seats
+    for players in moothall.game(name).player_counts
     for number, options in enumerate(moothall.samples(moothall.game(name)))
     if playable(name, players, options)
 ]
@@ -40,6 +40,6 @@ def test_game_keeps_the_contract(name: str, players: int, number: int) -> None:
 def test_most_combinations_can_be_played(name: str) -> None:
     """A game may refuse a combination of options, but not hide behind refusals."""
     game = moothall.game(name)
-    tables = [(n, o) for n in game.seats for o in moothall.samples(game)]
+    tables = [(n, o) for n in game.player_counts for o in moothall.samples(game)]
     refused = [table for table in tables if not playable(name, *table)]
     assert len(refused) < len(tables) / 2

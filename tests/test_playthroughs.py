@@ -8,7 +8,7 @@ import moothall
 from tests.shipped import GAMES
 
 FOLDER = Path(__file__).parent / "games"
-TABLES = [(name, players) for name in GAMES for players in moothall.game(name).seats]
+TABLES = [(name, players) for name in GAMES for players in moothall.game(name).player_counts]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

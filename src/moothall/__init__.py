@@ -29,8 +29,10 @@ from moothall.engine.errors import (
     BadRecord,
     IllegalChoice,
     MoothallError,
+    UnknownGame,
 )
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, Game, Score, State
+from moothall.engine.match import Match
 from moothall.engine.options import Settings
 from moothall.engine.playout import playout
 from moothall.engine.record import Record
@@ -55,11 +57,13 @@ __all__ = [
     "Dice",
     "Game",
     "IllegalChoice",
+    "Match",
     "MoothallError",
     "Record",
     "Score",
     "Settings",
     "State",
+    "UnknownGame",
     "ask",
     "bot",
     "build",

@@ -62,7 +62,7 @@ def check_game(
     """
     _check_description(game)
     positions = 0
-    for count in [players] if players is not None else game.seats:
+    for count in [players] if players is not None else game.player_counts:
         for number, settings in enumerate([options] if options is not None else samples(game)):
             if not _playable(game, count, settings):
                 continue
@@ -97,7 +97,7 @@ def _playable(game: Game, players: int, settings: Settings) -> bool:
 
 
 def _check_description(game: Game) -> None:
-    if not (game.name and game.title and game.sentence and game.seats):
+    if not (game.name and game.title and game.summary and game.player_counts):
         raise ConformanceError(f"{game.name}: name, title, sentence and seats must be given")
     if game.num_choices != game.space.size:
         raise ConformanceError(f"{game.name}: num_choices is not the size of the choice space")
@@ -105,11 +105,11 @@ def _check_description(game: Game) -> None:
         if game.space.parse_text(game.space.to_text(choice)) != choice:
             raise ConformanceError(f"{game.name}: the text of choice {choice} is another's")
     for option in game.options:
-        if option.read(option.default) != option.default or not option.sentence:
+        if option.read(option.default) != option.default or not option.summary:
             raise ConformanceError(f"{game.name}: option {option.name} is not well defined")
     for bad in ({"no such option": 1}, {"": 1}):
         try:
-            game.start(game.seats[0], 0, bad)
+            game.start(game.player_counts[0], 0, bad)
         except BadOption:
             continue
         raise ConformanceError(f"{game.name}: an unknown option was accepted")
@@ -161,8 +161,9 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
         _check_forms(case, state)
         _check_scores(case, state)
         _check_words(case, state)
-        for seat in (*range(state.seats), SPECTATOR):
+        for seat in (*range(state.num_players), SPECTATOR):
             _check_no_leak(case, state, seat, dice)
+        _check_imagined(case, state, state.mover, dice)
 
 
 def _text(state: State) -> str:
@@ -183,7 +184,7 @@ def _check_refusals(case: _Case, state: State, dice: Dice) -> None:
             case.require(_text(state) == before, "a refused choice changed the position")
             continue
         raise ConformanceError(f"{case.where()}: the illegal choice {choice} was accepted")
-    for seat in (*range(state.seats), SPECTATOR, state.seats):
+    for seat in (*range(state.num_players), SPECTATOR, state.num_players):
         if seat in state.movers:
             continue
         case.require(not state.choices(seat), f"seat {seat} may choose out of turn")
@@ -205,6 +206,7 @@ def _check_copies(case: _Case, state: State, dice: Dice) -> None:
         if copy.over:
             break
         choices = copy.choices()
+        case.require(bool(choices), "nothing can be chosen")
         copy.play(choices[dice.below(len(choices))])
     case.require(_text(state) == before, "playing on in a copy changed the original")
 
@@ -231,14 +233,14 @@ def _check_forms(case: _Case, state: State) -> None:
 def _check_scores(case: _Case, state: State) -> None:
     """Scores are sums of their lines and equal the recount, where there is one."""
     scores = state.scores()
-    case.require(len(scores) == state.seats, "not every seat has a score")
+    case.require(len(scores) == state.num_players, "not every seat has a score")
     for score in scores:
         case.require(score.total == sum(points for _, points in score.lines), "a sum is wrong")
     totals = [score.total for score in scores]
     if case.recount is not None:
         again = case.recount(json.loads(_text(state)))
         case.require(totals == again, f"the scores {totals} are {again} when counted again")
-    for seat in (*range(state.seats), SPECTATOR) if state.over else ():
+    for seat in (*range(state.num_players), SPECTATOR) if state.over else ():
         shown = [score.lines for score in state.scores(seat)]
         case.require(shown == [score.lines for score in scores], "points stay hidden at the end")
 
@@ -256,16 +258,37 @@ def _seen(state: State, seat: int) -> dict[str, object]:
     return {
         "view": json.dumps(state.view(seat), sort_keys=True),
         "choices": [(choice, state.describe(choice)) for choice in state.choices(seat)],
-        "picture": state.picture(seat),
+        "picture": state.text(seat),
         "scene": state.scene(seat).svg(),
         "features": state.features(seat),
         "scores": [score.lines for score in state.scores(seat)],
     }
 
 
+def _check_imagined(case: _Case, state: State, seat: int, dice: Dice) -> None:
+    """One generator imagines one world after another, each with dice of its own.
+
+    If anything hidden can differ, it differs among twenty of them.
+    """
+    worlds = [state.imagined(seat, dice) for _ in range(20)]
+    generators = {tuple(world.dice.words()) for world in worlds}
+    case.require(len(generators) == 20, "imagined positions share their dice")
+    case.require(len({id(world.dice) for world in worlds}) == 20, "they share a generator")
+    if len({_hidden_part(world) for world in worlds}) == 1:  # is there nothing to be drawn?
+        fresh = {_hidden_part(state.imagined(seat, Dice(dice.seed()))) for _ in range(20)}
+        case.require(len(fresh) == 1, "one generator imagines but one world")
+
+
+def _hidden_part(state: State) -> str:
+    """A whole position but for the generator."""
+    written = state.to_dict()
+    del written["dice"]
+    return json.dumps(written, sort_keys=True)
+
+
 def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
     """Re-drawing what a seat cannot know changes nothing of what it is shown."""
-    other = state.imagined(seat, Dice(dice.seed()))
+    other = state.imagined(seat, dice)
     try:
         other.check()
     except ValueError as error:

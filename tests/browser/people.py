@@ -24,7 +24,7 @@ Points = dict[str, list[str]]
 """A table of scores as a page shows it: for each line, what stands in each seat's column."""
 
 
-class Look(TypedDict):
+class Viewer(TypedDict):
     """Where a table's page stands."""
 
     version: int
@@ -191,21 +191,21 @@ class Person:
         )
         return [choice for choice in self.choices() if str(choice) in set(shown)]
 
-    def look(self) -> Look:
+    def look(self) -> Viewer:
         """Where the page stands; taken when no message is half read."""
-        seen: Look = self.page.evaluate("hand.until(() => true, 'the page')")
+        seen: Viewer = self.page.evaluate("hand.until(() => true, 'the page')")
         return seen
 
     # ---- playing
 
-    def wait_for_turn(self) -> Look:
+    def wait_for_turn(self) -> Viewer:
         """Until something is asked of this person, or the game is over."""
-        seen: Look = self.page.evaluate("hand.until(s => s.over || s.turn, 'my turn')")
+        seen: Viewer = self.page.evaluate("hand.until(s => s.over || s.turn, 'my turn')")
         return seen
 
-    def wait_for_change(self, since: Look) -> Look:
+    def wait_for_change(self, since: Viewer) -> Viewer:
         """Until the table has gone on from what was seen."""
-        seen: Look = self.page.evaluate(
+        seen: Viewer = self.page.evaluate(
             "v => hand.until(s => s.version !== v, 'a change')", since["version"]
         )
         return seen
@@ -241,7 +241,7 @@ class Person:
         self.undo_button.click()
         self._wait_for_answer(before)
 
-    def _wait_for_answer(self, before: Look) -> None:
+    def _wait_for_answer(self, before: Viewer) -> None:
         self.page.evaluate("d => hand.answered(d)", before["decision"])
 
     def play_some(

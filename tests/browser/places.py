@@ -11,7 +11,7 @@ STEPS = {"altiplano": 30, "domain": 20, "hamlet": 60, "indio": 30, "kingdom_buil
 
 def sit_in_the_middle(person: Person, name: str) -> None:
     """A game with as many players as it takes, in the middle, and it is this person's turn."""
-    record = begun(name, min(4, max(game(name).seats)), STEPS[name])
+    record = begun(name, min(4, max(game(name).player_counts)), STEPS[name])
     mover = record.replay().mover
     seats = ["me" if seat == mover else "bot random" for seat in range(record.players)]
     sit_at(person, record, seats)

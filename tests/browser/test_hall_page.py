@@ -34,8 +34,10 @@ def test_the_hall_shows_every_game_with_its_cover_and_three_doors(person: Door) 
         found = game(name)
         card = ada.page.locator(f"#game-{name}")
         expect(card.get_by_role("heading", name=found.title)).to_be_visible()
-        expect(card).to_contain_text(found.sentence)
-        expect(card).to_contain_text(f"{min(found.seats)} to {max(found.seats)} players")
+        expect(card).to_contain_text(found.summary)
+        expect(card).to_contain_text(
+            f"{min(found.player_counts)} to {max(found.player_counts)} players"
+        )
         expect(card.locator(".game-cover svg")).to_be_visible()
         expect(card.get_by_role("button", name=f"Play {found.title} now")).to_be_visible()
         expect(card.get_by_role("link", name=f"New table of {found.title}")).to_be_visible()
@@ -128,7 +130,7 @@ def test_the_lists_come_up_to_date_by_themselves(person: Door) -> None:
 
 def fitting(found: Game, asked: Settings) -> int | None:
     """A number of players with whom these options can be played."""
-    for players in sorted(found.seats, key=lambda count: abs(count - found.usual_players)):
+    for players in sorted(found.player_counts, key=lambda count: abs(count - found.usual_players)):
         try:
             found.check_settings(players, read_settings(found.options, asked))
         except BadOption:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import moothall
-from moothall.cli.painting import OPEN_STYLE, PIECE_STYLES, open_places, paint
+from moothall.cli.colour import OPEN_STYLE, PIECE_STYLES, colour, open_places
 from moothall.cli.screen import Screen
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, Score, State
@@ -42,7 +42,7 @@ def test_every_game_is_listed_on_a_line_of_its_own() -> None:
     lines = call("games").ok.splitlines()
     for name in games():
         line = next(line for line in lines if line.startswith(name + " "))
-        assert game(name).sentence in line
+        assert game(name).summary in line
 
 
 def test_the_options_of_a_game_are_listed() -> None:
@@ -80,21 +80,21 @@ def test_a_record_is_shown_at_any_step(record: Record, seat: str) -> None:
     number = -1 if seat == "spectator" else SEAT_NAMES.index(seat)
     for step in (0, 1, 2):
         out = call("show", "game.txt", "--seat", seat, "--step", step).ok
-        assert out == record.replay(step).picture(number) + "\n"
-    assert call("show", "game.txt", "--text").ok == record.replay().picture() + "\n"
+        assert out == record.replay(step).text(number) + "\n"
+    assert call("show", "game.txt", "--text").ok == record.replay().text() + "\n"
 
 
 def test_all_seats_are_shown_one_after_the_other(record: Record) -> None:
     state = record.replay(2)
     assert call("show", "game.txt", "--seat", "all", "--step", "2").ok == (
-        f"As red sees it:\n{state.picture(0)}\n\nAs blue sees it:\n{state.picture(1)}\n\n"
+        f"As red sees it:\n{state.text(0)}\n\nAs blue sees it:\n{state.text(1)}\n\n"
     )
 
 
 def test_a_position_is_shown(record: Record) -> None:
     state = record.replay(3)
     Path("position.json").write_text(json.dumps(state.to_dict()), encoding="utf-8")
-    assert call("show", "position.json", "--seat", "red").ok == state.picture(0) + "\n"
+    assert call("show", "position.json", "--seat", "red").ok == state.text(0) + "\n"
 
 
 def test_a_picture_is_written(record: Record) -> None:
@@ -182,17 +182,17 @@ def test_colours_leave_every_character_in_its_place(name: str) -> None:
     record = played(name)
     for step in range(0, len(record.choices), 5):
         state = record.replay(step)
-        picture = state.picture(state.mover)
-        assert paint(picture, open_places(state, state.choices())).plain == picture
+        picture = state.text(state.mover)
+        assert colour(picture, open_places(state, state.choices())).plain == picture
 
 
 def test_pieces_and_open_places_are_coloured() -> None:
     state = MARKET.start(2, 7)
     for choice in ("bid 1", "bid 1", "stall 1 2"):
         state.play(MARKET.space.parse_text(choice))
-    picture = state.picture(0)
+    picture = state.text(0)
     styled = {
-        str(span.style): picture[span.start : span.end] for span in paint(picture, {(0, 1)}).spans
+        str(span.style): picture[span.start : span.end] for span in colour(picture, {(0, 1)}).spans
     }
     assert styled[PIECE_STYLES[0]] == "g1"
     assert styled[OPEN_STYLE] == "G"

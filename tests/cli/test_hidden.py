@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from moothall.cli.evening import Evening
-from moothall.cli.table import Table
+from moothall.cli.local_game import LocalGame
+from moothall.cli.match import BotMatch
 from moothall.engine.dice import Dice
 from moothall.engine.record import Record
 from moothall.engine.registry import game
@@ -91,7 +91,9 @@ def test_what_is_printed_does_not_depend_on_what_is_hidden(
     name: str, steps: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The hidden cards are dealt anew, and red's screen stays the same to the letter."""
-    table = Table(Record.begin(game(name), 2, 3, {"rounds": 4} if name == "toy_market" else None))
+    table = BotMatch(
+        Record.begin(game(name), 2, 3, {"rounds": 4} if name == "toy_market" else None)
+    )
     dice = Dice(1)
     for _ in range(steps):
         table.play(dice.pick(table.state.choices()), table.state.mover)
@@ -104,7 +106,7 @@ def test_what_is_printed_does_not_depend_on_what_is_hidden(
         table.state = true_state.imagined(0, Dice(seed)) if seed else true_state
         lines = iter(["scores", "choices", "board", "help", "dance", "quit"])
         monkeypatch.setattr("builtins.input", lambda _prompt, lines=lines: next(lines))
-        Evening(table, [0], "greedy", Path("game.txt")).play()
+        LocalGame(table, [0], "greedy", Path("game.txt")).play()
         screens.add(capsys.readouterr().out)
     assert len(screens) == 1
 

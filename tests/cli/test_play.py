@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
-from moothall.cli.table import Table
+from moothall.cli.match import BotMatch
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.record import Record
 from moothall.engine.registry import game
@@ -90,7 +90,7 @@ def test_a_pipe_gets_no_colours_and_no_wrapped_lines(monkeypatch: pytest.MonkeyP
     out = call("play", "kingdom_builder", "--seed", "11", typed="1\n1\n1\n1\n").ok
     assert "\x1b" not in out
     state = game("kingdom_builder").start(2, 11)
-    for line in state.picture(0).split("\n")[:20]:
+    for line in state.text(0).split("\n")[:20]:
         assert line in out
 
 
@@ -149,7 +149,7 @@ def test_a_drawn_card_is_not_taken_back() -> None:
 
 
 def test_nobody_takes_back_what_another_has_built_on() -> None:
-    table = Table(Record.begin(MARKET, 3, 7, {"passing": True}))
+    table = BotMatch(Record.begin(MARKET, 3, 7, {"passing": True}))
     for seat in range(3):
         table.play(1, seat)
     table.play(MARKET.space.parse_text("pass on"), 0)
@@ -162,7 +162,7 @@ def test_nobody_takes_back_what_another_has_built_on() -> None:
 
 def test_what_all_decide_at_once_is_taken_back_in_any_order() -> None:
     record = Record.begin(MARKET, 3, 7)
-    table = Table(record)
+    table = BotMatch(record)
     table.play(1, 0)
     table.play(1, 1)
     assert table.undo(0) == "bid 1"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moothall.cli.typed import find_choice
+from moothall.cli.parse import parse_choice
 from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import State
@@ -18,8 +18,8 @@ class Village(Market):
             [
                 Verb(0, "build", (number("row", 20), number("column", 20))),
                 Verb(400, "use", (Argument("tile", ("tavern", "tower", "barn")),)),
-                Verb(403, "end turn"),
-                Verb(404, "end"),
+                Verb(403, "end turn", ends_turn=True),
+                Verb(404, "end", ends_turn=True),
             ]
         )
 
@@ -56,12 +56,12 @@ OPEN = texts("build 7 1", "build 7 12", "build 11 12", "use tavern", "use tower"
     ],
 )
 def test_a_choice_is_understood(typed: str, meant: str) -> None:
-    assert VILLAGE.space.to_text(find_choice(STATE, OPEN, typed)) == meant
+    assert VILLAGE.space.to_text(parse_choice(STATE, OPEN, typed)) == meant
 
 
 def test_a_whole_text_goes_before_a_beginning() -> None:
     both = texts("end turn", "end")
-    assert VILLAGE.space.to_text(find_choice(STATE, both, "end")) == "end"
+    assert VILLAGE.space.to_text(parse_choice(STATE, both, "end")) == "end"
 
 
 @pytest.mark.parametrize(
@@ -84,22 +84,22 @@ def test_a_whole_text_goes_before_a_beginning() -> None:
 )
 def test_what_is_not_understood_says_why(typed: str, reason: str) -> None:
     with pytest.raises(IllegalChoice) as caught:
-        find_choice(STATE, OPEN, typed)
+        parse_choice(STATE, OPEN, typed)
     assert reason in str(caught.value)
 
 
 def test_a_number_within_a_text_is_never_completed() -> None:
     """`build 1 1` must not become `build 11 12` because nothing else begins like it."""
     with pytest.raises(IllegalChoice):
-        find_choice(STATE, texts("build 11 12"), "build 1 1")
+        parse_choice(STATE, texts("build 11 12"), "build 1 1")
 
 
 def test_a_long_list_of_meanings_is_cut() -> None:
     many = texts(*(f"build {row} 0" for row in range(10)))
     with pytest.raises(IllegalChoice, match="build 5 0 and 4 more"):
-        find_choice(STATE, many, "build")
+        parse_choice(STATE, many, "build")
 
 
 def test_the_only_choice() -> None:
     with pytest.raises(IllegalChoice, match="there is no choice 2: type 1, the only one"):
-        find_choice(MARKET.start(2), [0], "2")
+        parse_choice(MARKET.start(2), [0], "2")

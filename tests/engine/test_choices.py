@@ -10,9 +10,9 @@ from moothall.engine.registry import game, games
 
 SPACE = ChoiceSpace(
     [
-        Verb(0, "end"),
+        Verb(0, "end", ends_turn=True),
         Verb(1, "build", (number("row", 3), number("column", 4))),
-        Verb(13, "end turn"),
+        Verb(13, "end turn", ends_turn=True),
         Verb(14, "take", (Argument("good", ("wood", "clay")),)),
         Verb(16, "trade", (Argument("good", ("wood", "clay")), number("count", 2))),
     ]
@@ -92,7 +92,7 @@ def test_a_number_out_of_range_is_refused(choice: int) -> None:
 @pytest.mark.parametrize(
     ("verbs", "reason"),
     [
-        ([Verb(1, "end")], "begins at 1, not at 0"),
+        ([Verb(1, "end", ends_turn=True)], "begins at 1, not at 0"),
         ([Verb(0, "a", (number("n", 3),)), Verb(2, "b")], "begins at 2, not at 3"),
         ([Verb(0, "a"), Verb(1, "a")], "stands twice"),
     ],

@@ -128,7 +128,7 @@ def test_an_illegal_choice_is_refused_and_changes_nothing(
     assert state.choices() == open_before
 
 
-@pytest.mark.parametrize("choice", ["draw", None])
+@pytest.mark.parametrize("choice", [7.0, None])
 def test_what_is_no_number_is_refused_and_changes_nothing(choice: Any) -> None:
     """Compiled, the type is wrong; in plain Python, the choice is not open."""
     state = after_bids()
@@ -136,6 +136,36 @@ def test_what_is_no_number_is_refused_and_changes_nothing(choice: Any) -> None:
     with pytest.raises((IllegalChoice, TypeError)):
         state.play(choice)
     assert text(state) == before
+
+
+def test_a_choice_may_be_made_by_its_text() -> None:
+    state, other = start(), start()
+    state.play("bid 2")
+    other.play(other.game.space.parse_text("bid 2"))
+    assert state == other
+    with pytest.raises(IllegalChoice, match="begins with none of"):
+        state.play("dance")
+    assert state == other
+
+
+def test_positions_compare_and_show_themselves() -> None:
+    state = start()
+    assert state == state.copy()
+    assert state != start(seed=8)
+    assert state != "a position"
+    assert repr(state) == "<toy_market: red and blue to choose; red 0, blue 0>"
+    rolled = state.copy()
+    rolled.dice.word()
+    assert state != rolled
+    with pytest.raises(TypeError, match="no hash"):
+        hash(state)
+
+
+def test_twenty_calls_with_one_dice_imagine_twenty_worlds() -> None:
+    state, dice = after_bids(), Dice(3)
+    worlds = [state.imagined(0, dice) for _ in range(20)]
+    assert len({tuple(world.dice.words()) for world in worlds}) == 20
+    assert len({tuple(world.deck) for world in worlds}) > 10
 
 
 def test_after_the_end_nothing_can_be_chosen() -> None:
@@ -214,7 +244,7 @@ def test_an_imagined_position_looks_the_same_to_its_seat(picks: list[int], seed:
         other.check()
         assert other.view(seat) == state.view(seat)
         assert other.choices() == state.choices()
-        assert other.picture(seat) == state.picture(seat)
+        assert other.text(seat) == state.text(seat)
     assert text(state) == before
 
 
@@ -245,13 +275,13 @@ def test_words_and_pictures_come_from_the_game() -> None:
     assert state.prompt() == "Red: move the stall, or draw."
     assert state.features(0) == [2.0, float(state.secret[0])]
     assert state.evaluate(1) == -2.0
-    assert str(state) == state.picture(0)
+    assert str(state) == state.text(0)
     assert f"secret {state.secret[0]}" in str(state)
     assert f"secret {state.secret[1]}" not in str(state).split("blue")[1]
-    assert state.scene().panels[0].desc == state.picture(SPECTATOR)
+    assert state.scene().panels[0].desc == state.text(SPECTATOR)
     assert state._repr_svg_() == state.scene(0).svg()
     playout(state, Dice(0))
-    assert str(state) == state.picture(SPECTATOR)
+    assert str(state) == state.text(SPECTATOR)
     assert state._repr_svg_() == state.scene(SPECTATOR).svg()
 
 

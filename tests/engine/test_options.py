@@ -106,6 +106,6 @@ def test_the_options_of_a_game_are_well_formed(name: str) -> None:
     names = [option.name for option in options]
     assert len(set(names)) == len(names)
     for option in options:
-        assert option.sentence.endswith(".")
+        assert option.summary.endswith(".")
         assert option.read(option.default) == option.default
         assert [option.read(sample) for sample in option.samples()] == option.samples()

@@ -5,7 +5,7 @@ move its stall on a board of 2 x 3 places, which tells nobody anything new, and 
 which does. At the end the secret cards count too.
 """
 
-from typing import Final, cast
+from typing import Final, Self, cast
 
 from moothall.drawing import Panel, Scene
 from moothall.engine.choices import ChoiceSpace, Verb, number
@@ -54,16 +54,16 @@ class MarketState(State):
         if self.over:
             return []
         if self.bidding:
-            return [seat for seat in range(self.seats) if self.bids[seat] == NONE]
+            return [seat for seat in range(self.num_players) if self.bids[seat] == NONE]
         return [self.mover]
 
-    def find_choices(self, seat: int) -> list[int]:
+    def legal_choices(self, seat: int) -> list[int]:
         if self.bidding:
             return [BID + coins for coins in range(4)]
         free = [STALL + place for place in range(PLACES) if place not in self.stalls]
         return [*free, DRAW, *([PASS] if self.settings["passing"] else [])]
 
-    def carry_out(self, choice: int, seat: int) -> None:
+    def apply(self, choice: int, seat: int) -> None:
         if choice < STALL:
             self.bids[seat] = choice - BID
             if self.bidding:
@@ -78,13 +78,13 @@ class MarketState(State):
         if choice == DRAW:
             self.drawn[seat].append(self.deck.pop())
             self.reveals += 1
-        self.mover = (seat + 1) % self.seats
+        self.mover = (seat + 1) % self.num_players
         if self.mover == 0:
             self.rounds_left -= 1
             self.over = self.rounds_left == 0
 
-    def copy(self) -> "MarketState":
-        other = MarketState(self.game, self.seats, self.settings, self.dice.copy())
+    def copy(self) -> Self:
+        other = type(self)(self.game, self.num_players, self.settings, self.dice.copy())
         other.mover = self.mover
         other.over = self.over
         other.reveals = self.reveals
@@ -96,18 +96,15 @@ class MarketState(State):
         other.rounds_left = self.rounds_left
         return other
 
-    def imagined(self, seat: int, dice: Dice) -> "MarketState":
-        other = self.copy()
-        other.dice = Dice(dice.seed())
-        hidden = [holder for holder in range(self.seats) if holder != seat and not self.over]
-        pool = self.deck + [self.secret[holder] for holder in hidden]
-        dice.shuffle(pool)
+    def redeal(self, seat: int) -> None:
+        hidden = [holder for holder in range(self.num_players) if holder != seat and not self.over]
+        pool = sorted(self.deck + [self.secret[holder] for holder in hidden])
+        self.dice.shuffle(pool)
         for holder in hidden:
-            other.secret[holder] = pool.pop()
+            self.secret[holder] = pool.pop()
             if self.bidding and self.bids[holder] != NONE:
-                other.bids[holder] = dice.below(4)
-        other.deck = pool
-        return other
+                self.bids[holder] = self.dice.below(4)
+        self.deck = pool
 
     def scores(self, seat: int | None = None) -> list[Score]:
         return [
@@ -118,7 +115,7 @@ class MarketState(State):
                     ("secret", self.secret[holder] if known else 0),
                 ]
             )
-            for holder in range(self.seats)
+            for holder in range(self.num_players)
             for known in [seat is None or self.over or seat == holder]
         ]
 
@@ -135,8 +132,8 @@ class Market(Game):
         super().__init__(
             name=name,
             title="Toy Market",
-            sentence="Bid, build a stall and draw cards.",
-            seats=(2, 3),
+            summary="Bid, build a stall and draw cards.",
+            player_counts=(2, 3),
             options=[
                 Number("rounds", 2, "How many rounds are played.", 1, 4),
                 Switch("passing", False, "Whether a turn may be passed on."),
@@ -209,7 +206,7 @@ class Market(Game):
         state.deck = reader.wholes("deck", 1, CARDS)
         return state
 
-    def picture(self, state: State, seat: int) -> str:
+    def text(self, state: State, seat: int) -> str:
         market = cast(MarketState, state)
         lines = ["Market: the toy of the tests.", "", "    0  1  2"]
         for row in range(2):
@@ -219,7 +216,7 @@ class Market(Game):
                 owner = market.stalls.index(place) if place in market.stalls else NONE
                 cells.append("G " if owner == NONE else f"g{owner + 1}")
             lines.append(f" {row}  {' ' if row else ''}{' '.join(cells)}".rstrip())
-        for holder in range(state.seats):
+        for holder in range(state.num_players):
             known = holder == seat or market.over
             turn = ">" if holder in market.movers else " "
             secret = f"secret {market.secret[holder]}" if known else "secret hidden"
@@ -227,7 +224,7 @@ class Market(Game):
         return "\n".join([*lines, self.prompt(state, seat)])
 
     def scene(self, state: State, seat: int) -> Scene:
-        words = self.picture(state, seat)
+        words = self.text(state, seat)
         return Scene([Panel("market", "Market", 100, 60, "", "<g id='market'/>", words)])
 
     def features(self, state: State, seat: int) -> list[float]:
@@ -245,7 +242,7 @@ MARKET = Market()
 def recount(written: dict[str, object]) -> list[int]:
     """A second opinion on the scores of a market."""
     state = cast(MarketState, MARKET.from_dict(written))
-    bids = [0] * state.seats if state.bidding else state.bids
+    bids = [0] * state.num_players if state.bidding else state.bids
     return [
         sum(drawn) - bid + secret
         for drawn, bid, secret in zip(state.drawn, bids, state.secret, strict=True)

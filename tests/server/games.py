@@ -11,7 +11,7 @@ from moothall.engine.registry import game
 def played(name: str, players: int | None = None, seed: int = 3) -> Record:
     """A finished game of random choices by random movers; not to be changed."""
     found = game(name)
-    record = Record.begin(found, players or min(3, max(found.seats)), seed)
+    record = Record.begin(found, players or min(3, max(found.player_counts)), seed)
     state = record.start()
     dice = Dice(seed)
     while not state.over:

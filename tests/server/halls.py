@@ -11,7 +11,7 @@ from moothall.server.hall import Guest, Hall, Plan, SeatPlan
 from moothall.server.news import News
 from moothall.server.storage import Storage
 from moothall.server.table import Table
-from moothall.server.thinking import BotSeats, Think, Thinkers, think
+from moothall.server.thinking import BotPool, BotSeats, Think, think
 
 ANN = Guest("a" * 16, "Ann")
 BOB = Guest("b" * 16, "Bob")
@@ -47,7 +47,7 @@ async def open_hall(
     settings = quick_config(config) if isinstance(config, str) else config
     storage = Storage(settings.database_url)
     hall = Hall(settings, storage)
-    thinkers = Thinkers(1, seconds, think) if bots else None
+    thinkers = BotPool(1, seconds, think) if bots else None
     playing = BotSeats(hall, thinkers) if thinkers else None
     hearing = News(hall, storage) if news else None
     try:
@@ -79,8 +79,10 @@ async def play_steps(hall: Hall, table: Table, steps: int, guest: Guest = ANN) -
     """So many choices by chance of one guest who holds every seat, turns confirmed."""
     dice = Dice(steps)
     for _ in range(steps):
-        if table.held is not None:
-            table = await hall.confirm(table.id, table.held, guest.id, table.decision(table.held))
+        if table.awaiting_confirm is not None:
+            table = await hall.confirm(
+                table.id, table.awaiting_confirm, guest.id, table.decision(table.awaiting_confirm)
+            )
         if table.over:
             break
         seat = table.movers[dice.below(len(table.movers))]
@@ -97,7 +99,7 @@ def whole(table: Table) -> dict[str, object]:
         "position": position_digest(table.state),
         "choices": table.record.choices,
         "length": table.length,
-        "held": table.held,
+        "held": table.awaiting_confirm,
         "waiting": table.waiting,
         "decisions": [table.decision(seat) for seat in seats],
         "open": [table.choices(seat) for seat in seats],

@@ -71,7 +71,7 @@ def test_every_game_is_told_with_its_options(ada: Player) -> None:
         if answer["name"] not in GAMES:  # a toy that another test has registered
             continue
         game = find_game(answer["name"])
-        assert answer["seats"] == game.seats
+        assert answer["seats"] == game.player_counts
         assert answer["num_choices"] == game.num_choices
         assert answer["rules_version"] == game.rules_version
         assert answer["length"]

@@ -55,7 +55,7 @@ def refused(status: int, words: str = "") -> Any:
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_table_is_the_same_for_who_comes_back(name: str, database_url: str) -> None:
-    players = 2 if 2 in played(name).game.seats else 1
+    players = 2 if 2 in played(name).game.player_counts else 1
     async with open_hall(database_url) as hall:
         table = await hall.create(ANN, plan(name, *[ME] * players, confirm=True))
         table = await play_steps(hall, table, 40)
@@ -205,14 +205,14 @@ async def test_a_choice_that_cannot_be_stored_has_not_happened(hall: Hall) -> No
 
 async def to_the_end_of_a_turn(hall: Hall, guest: Guest = ANN) -> Table:
     table = await hall.create(guest, plan("indio", ME, ME, confirm=True))
-    while table.held is None:
+    while table.awaiting_confirm is None:
         table = await choose_first(hall, table, table.movers[0])
     return table
 
 
 async def test_the_others_wait_until_a_turn_is_confirmed(hall: Hall) -> None:
     table = await to_the_end_of_a_turn(hall)
-    seat = table.held
+    seat = table.awaiting_confirm
     assert seat is not None
     other = 1 - seat
     with refused(409, "not your turn"):
@@ -230,10 +230,10 @@ async def test_the_others_wait_until_a_turn_is_confirmed(hall: Hall) -> None:
 
 async def test_a_turn_can_be_taken_back_before_it_is_confirmed(hall: Hall) -> None:
     table = await to_the_end_of_a_turn(hall)
-    seat = table.held
+    seat = table.awaiting_confirm
     assert seat is not None
     table = await hall.undo(table.id, seat, ANN.id, table.decision(seat))
-    assert table.held is None
+    assert table.awaiting_confirm is None
     assert table.movers == [seat]
 
 
@@ -440,7 +440,7 @@ async def test_a_record_is_played_on_from_any_step(name: str, sqlite_url: str) -
             table = await hall.import_record(ANN, record, [ME] * record.players, part)
             assert table.record.choices == record.choices[:part]
             assert table.started
-            assert table.held is None
+            assert table.awaiting_confirm is None
             assert table.movers == table.state.movers
             table = await choose_first(hall, table, table.movers[0])
         async with open_hall(sqlite_url) as again:
@@ -456,7 +456,7 @@ async def test_who_sits_down_later_is_not_asked_to_confirm_what_was_done_elsewhe
             table = await hall.import_record(ANN, record, [OPEN, OPEN], step)
             for seat, guest in enumerate((ANN, BOB)):
                 table = await hall.sit(table.id, seat, guest, await secret(hall, table, seat))
-            assert table.held is None
+            assert table.awaiting_confirm is None
             hall._lives.clear()
             assert whole(await hall.table(table.id)) == whole(table), SEAT_NAMES[table.movers[0]]
 
@@ -528,7 +528,7 @@ async def test_who_watches_sees_the_table_at_once_and_after_every_change(hall: H
 
 async def test_a_confirmation_is_an_entry_too(hall: Hall) -> None:
     table = await to_the_end_of_a_turn(hall)
-    seat = table.held
+    seat = table.awaiting_confirm
     assert seat is not None
     after = await hall.confirm(table.id, seat, ANN.id, table.decision(seat))
     assert after.length == table.length + 1

@@ -191,7 +191,7 @@ def test_every_option_is_told_in_words(door: TestClient, name: str) -> None:
     page = door.get(f"/new/{name}").text
     for option in game(name).options:
         assert f'name="option-{option.name}"' in page
-        assert option.sentence.replace("'", "&#39;") in page
+        assert option.summary.replace("'", "&#39;") in page
         if isinstance(option, OneOf):
             for value in option.values:
                 assert f'<option value="{value}"' in page
@@ -200,7 +200,7 @@ def test_every_option_is_told_in_words(door: TestClient, name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("place", range(2))
 def test_what_the_form_offers_can_be_played(door: TestClient, name: str, place: int) -> None:
-    players = game(name).seats[place]
+    players = game(name).player_counts[place]
     answer = visitor(door, "Ada").post(f"/new/{name}", data=filled(name, players))
     assert answer.status_code == 303, answer.text
     table = table_of(door, answer.headers["location"])

@@ -13,11 +13,11 @@ from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
 from moothall.server.parts import parts, see
 from moothall.server.parts_changes import changes, whole
-from moothall.server.parts_look import Look, find_look
 from moothall.server.parts_scene import scene_groups
 from moothall.server.rendering import HERE
 from moothall.server.schema import CHOICE, CONFIRM, now
 from moothall.server.table import Entry, Head, Seat, Table
+from moothall.server.viewer import Viewer, find_viewer
 from tests.server.partials import Page
 from tests.shipped import GAMES
 
@@ -45,7 +45,7 @@ def new_table(name: str, guests: list[str], confirm: bool = False, seed: int = 3
 
 
 def players(name: str, most: int = 4) -> int:
-    return max(count for count in game(name).seats if count <= most)
+    return max(count for count in game(name).player_counts if count <= most)
 
 
 def played(table: Table, steps: int, seed: int = 1) -> Iterator[Table]:
@@ -54,8 +54,8 @@ def played(table: Table, steps: int, seed: int = 1) -> Iterator[Table]:
     for _ in range(steps):
         if table.over:
             return
-        if table.held is not None:
-            table = table.after(Entry(table.held, CONFIRM, 0), now())
+        if table.awaiting_confirm is not None:
+            table = table.after(Entry(table.awaiting_confirm, CONFIRM, 0), now())
         else:
             seat = table.movers[dice.below(len(table.movers))]
             choices = table.state.forward_choices(seat)
@@ -157,12 +157,12 @@ def test_the_page_of_a_running_game_is_small(name: str) -> None:
 
 def test_at_the_end_of_a_turn_there_is_one_clear_button() -> None:
     for table in played(new_table("indio", [ANN, BOB], confirm=True), 200):
-        if table.held is None:
+        if table.awaiting_confirm is None:
             continue
-        asked = parts(table, table.held)["prompt"]
+        asked = parts(table, table.awaiting_confirm)["prompt"]
         assert "Your turn is over" in asked
         assert re.findall(r'name="(confirm|undo|choice)"', asked) == ["confirm", "undo"]
-        next_seat = 1 - table.held
+        next_seat = 1 - table.awaiting_confirm
         waits = parts(table, next_seat)
         assert 'name="choice"' not in waits["prompt"]
         assert "data-choice" not in "".join(waits.values())
@@ -185,20 +185,20 @@ def test_the_scoring_at_the_end_is_that_of_the_engine() -> None:
 
 def test_who_holds_one_seat_looks_from_there_and_the_others_see_what_is_public() -> None:
     table = new_table("indio", [ANN, BOB])
-    assert find_look(table, ANN) == Look(0)
-    assert find_look(table, BOB, "red") == Look(1)
-    assert find_look(table, "c" * 16, "red") == Look(SPECTATOR)
-    assert find_look(table, "", "red") == Look(SPECTATOR)
+    assert find_viewer(table, ANN) == Viewer(0)
+    assert find_viewer(table, BOB, "red") == Viewer(1)
+    assert find_viewer(table, "c" * 16, "red") == Viewer(SPECTATOR)
+    assert find_viewer(table, "", "red") == Viewer(SPECTATOR)
 
 
 def test_at_a_shared_screen_a_curtain_falls_until_the_next_takes_over() -> None:
     table = new_table("indio", [ANN, ANN])
     mover = table.state.mover
     names = ["red", "blue"]
-    assert find_look(table, ANN) == Look(SPECTATOR, (mover,))
-    assert find_look(table, ANN, names[1 - mover]) == Look(SPECTATOR, (mover,))
-    assert find_look(table, ANN, names[mover]) == Look(mover)
-    sight = see(table, find_look(table, ANN), ANN).everything()
+    assert find_viewer(table, ANN) == Viewer(SPECTATOR, (mover,))
+    assert find_viewer(table, ANN, names[1 - mover]) == Viewer(SPECTATOR, (mover,))
+    assert find_viewer(table, ANN, names[mover]) == Viewer(mover)
+    sight = see(table, find_viewer(table, ANN), ANN).everything()
     assert f"?seat={names[mover]}" in sight["curtain"]
     for name, markup in parts(table, SPECTATOR, ANN).items():
         if name.startswith("scene-"):
@@ -212,11 +212,11 @@ def test_at_a_shared_screen_a_curtain_falls_until_the_next_takes_over() -> None:
 def test_changes_lead_from_each_page_to_the_next(name: str) -> None:
     count = players(name, 3)
     table = new_table(name, [ANN] * count, confirm=True)
-    before = see(table, Look(0), ANN)
+    before = see(table, Viewer(0), ANN)
     page = Page("".join(before.everything().values()))
     sent = full = 0
     for after in played(table, STEPS):
-        now_seen = see(after, Look(0), ANN)
+        now_seen = see(after, Viewer(0), ANN)
         partials = now_seen.changes(before)
         page.take(partials)
         fresh = "".join(now_seen.everything().values())
@@ -228,20 +228,20 @@ def test_changes_lead_from_each_page_to_the_next(name: str) -> None:
 
 
 def test_what_stays_is_not_sent() -> None:
-    sight = see(new_table("kingdom_builder", [ANN, BOB]), Look(0), ANN)
+    sight = see(new_table("kingdom_builder", [ANN, BOB]), Viewer(0), ANN)
     assert sight.changes(sight) == []
     board = scene_groups(sight.drawn)["scene-board"]
     assert len(board) > 40_000
     table = next(played(new_table("kingdom_builder", [BOB, BOB, ANN]), 1))
-    first = see(new_table("kingdom_builder", [BOB, BOB, ANN]), Look(SPECTATOR), "")
-    assert sum(map(len, see(table, Look(SPECTATOR), "").changes(first))) < 6_000
+    first = see(new_table("kingdom_builder", [BOB, BOB, ANN]), Viewer(SPECTATOR), "")
+    assert sum(map(len, see(table, Viewer(SPECTATOR), "").changes(first))) < 6_000
 
 
 def test_a_page_that_was_away_gets_everything() -> None:
     *_, table = played(new_table("altiplano", [ANN, BOB]), 30)
-    sight = see(table, Look(0), ANN)
+    sight = see(table, Viewer(0), ANN)
     page = Page(
-        "".join(see(new_table("altiplano", [ANN, BOB]), Look(0), ANN).everything().values())
+        "".join(see(new_table("altiplano", [ANN, BOB]), Viewer(0), ANN).everything().values())
     )
     page.take(sight.partials())
     assert page.markup == Page("".join(sight.everything().values())).markup

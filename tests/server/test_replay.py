@@ -140,7 +140,7 @@ def test_the_scene_is_sound_in_every_view(replay: Replay) -> None:
 
 def test_a_seats_view_is_the_games_own_scene_for_it(replay: Replay) -> None:
     state = replay.position(replay.length // 2)
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         drawn = drawn_scene(state, seat)
         assert [one.panel.name for one in drawn] == [p.name for p in state.scene(seat).panels]
         assert not any(isinstance(one, Opened) for one in drawn)
@@ -149,7 +149,7 @@ def test_a_seats_view_is_the_games_own_scene_for_it(replay: Replay) -> None:
 def test_the_open_view_shows_every_seats_secrets(replay: Replay) -> None:
     state = replay.position(replay.length // 2)
     opened = [one for one in drawn_scene(state, ALL) if isinstance(one, Opened)]
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         own = [one for one in opened if one.eyes == seat]
         assert bool(own) == (_known(state, seat) != _known(state, SPECTATOR))
         if own:

@@ -41,8 +41,8 @@ def next_entry(table: Table, dice: Dice) -> Entry:
     undoable = [seat for seat in range(len(table.seats)) if table.can_undo(seat)]
     if undoable and dice.below(4) == 0:
         return Entry(undoable[dice.below(len(undoable))], UNDO, 0)
-    if table.held is not None:
-        return Entry(table.held, CONFIRM, 0)
+    if table.awaiting_confirm is not None:
+        return Entry(table.awaiting_confirm, CONFIRM, 0)
     seat = table.movers[dice.below(len(table.movers))]
     choices = table.choices(seat)
     return Entry(seat, CHOICE, choices[dice.below(len(choices))])
@@ -57,7 +57,7 @@ def first_choice(table: Table, seat: int) -> Entry:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_log_read_again_leads_to_the_same_table(name: str) -> None:
-    table = new_table(name, max(2, min(game(name).seats)))
+    table = new_table(name, max(2, min(game(name).player_counts)))
     log: list[Entry] = []
     kinds: set[int] = set()
     dice = Dice(8)
@@ -77,7 +77,7 @@ def test_the_log_read_again_leads_to_the_same_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_never_changes(name: str) -> None:
-    table = new_table(name, max(2, min(game(name).seats)))
+    table = new_table(name, max(2, min(game(name).player_counts)))
     dice = Dice(1)
     for _ in range(25):
         before = whole(table)
@@ -160,25 +160,25 @@ def test_a_note_asks_nothing_new() -> None:
 
 
 def to_the_end_of_a_turn(table: Table) -> Table:
-    while table.held is None:
+    while table.awaiting_confirm is None:
         table = table.after(first_choice(table, table.movers[0]), now())
     return table
 
 
 def test_a_turn_that_has_ended_is_held_until_it_is_confirmed() -> None:
     table = to_the_end_of_a_turn(new_table("indio", 2))
-    seat = table.held
+    seat = table.awaiting_confirm
     assert seat is not None
     assert table.movers == []
     assert table.waiting == [seat]
     assert all(table.choices(other) == [] for other in range(2))
     assert table.can_undo(seat)
     confirmed = table.after(Entry(seat, CONFIRM, 0), now())
-    assert confirmed.held is None
+    assert confirmed.awaiting_confirm is None
     assert confirmed.waiting == confirmed.movers == confirmed.state.movers
     assert seat not in confirmed.movers
     undone = table.after(Entry(seat, UNDO, 0), now())
-    assert undone.held is None
+    assert undone.awaiting_confirm is None
     assert undone.movers == [seat]
 
 
@@ -186,7 +186,7 @@ def test_nobody_confirms_where_turns_end_by_themselves() -> None:
     table = new_table("indio", 2, confirm=False)
     while not table.over:
         table = table.after(first_choice(table, table.movers[0]), now())
-        assert table.held is None
+        assert table.awaiting_confirm is None
 
 
 def test_bots_are_not_asked_to_confirm() -> None:
@@ -196,7 +196,7 @@ def test_bots_are_not_asked_to_confirm() -> None:
     while not table.over:
         assert table.thinking == table.movers
         table = table.after(first_choice(table, table.movers[0]), now())
-        assert table.held is None
+        assert table.awaiting_confirm is None
 
 
 # ---- who sits there

@@ -11,7 +11,7 @@ from sqlalchemy import event
 from moothall.engine.record import position_digest
 from moothall.server.hall import Hall
 from moothall.server.table import Table
-from moothall.server.thinking import Think, Thinkers, think
+from moothall.server.thinking import BotPool, Think, think
 from tests.server import odd_bots
 from tests.server.games import played
 from tests.server.halls import ANN, GREEDY, ME, RANDOM, choose_first, open_hall, plan, whole
@@ -169,7 +169,7 @@ async def test_closing_in_the_middle_of_a_thought_loses_nothing(
 # ---- what a bot may know
 
 
-class Caught(Thinkers):
+class Caught(BotPool):
     """Catches what would be sent to a bot's process."""
 
     def __init__(self) -> None:

@@ -9,16 +9,23 @@ from moothall.engine.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """Someone who plays a seat."""
+    """Someone who plays a seat. The same seed imagines the same."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, seed: int = 0) -> None:
         self.name = name
+        self.imagination = Dice(seed)
 
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:
         """One of the choices open to the seat. The position is the bot's own, to play with."""
 
 
-def ask(bot: Bot, state: State, seat: int, dice: Dice) -> int:
-    """A bot's choice. It sees an imagined position, so it cannot peek at cards or future dice."""
-    return bot.choose(state.imagined(seat, dice), seat)
+def ask(bot: Bot, state: State, seat: int | None = None, dice: Dice | None = None) -> int:
+    """A bot's choice for a seat (the mover, unless named).
+
+    It sees an imagined position, so it cannot peek at cards or future dice. What it imagines is
+    drawn from the dice, or from the bot's own.
+    """
+    if seat is None:
+        seat = state.mover
+    return bot.choose(state.imagined(seat, bot.imagination if dice is None else dice), seat)

@@ -15,7 +15,7 @@ class RandomBot(Bot):
     """Every open choice is as likely as any other."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__("random")
+        super().__init__("random", seed)
         self.dice = Dice(seed)
 
     def choose(self, state: State, seat: int) -> int:
@@ -32,7 +32,7 @@ class GreedyBot(Bot):
     """
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__("greedy")
+        super().__init__("greedy", seed)
         self.dice = Dice(seed)
         self.leaves = 0
 
@@ -55,7 +55,7 @@ class GreedyBot(Bot):
     def value_after(self, state: State, choice: int, seat: int) -> float:
         """The best that a choice can lead to before the seat has decided in full."""
         after = state.copy()
-        after.play(choice, seat)
+        after.play_number(choice, seat)
         self.leaves += 1
         decided = after.over or after.settled
         if after.mover != seat and not decided:  # another's turn, unless all decide at once

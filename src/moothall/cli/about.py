@@ -27,17 +27,17 @@ def show_games(
         rows = []
         for found in games():
             game = find_game(found)
-            rows.append([game.name, _players(game.seats), game.sentence])
+            rows.append([game.name, _players(game.player_counts), game.summary])
         screen.table(["game", "players", "what it is"], rows)
         return
     game = find_game(game_name(name))
-    screen.say(f"{game.title}, for {_players(game.seats)} players", "bold")
-    screen.say(game.sentence)
+    screen.say(f"{game.title}, for {_players(game.player_counts)} players", "bold")
+    screen.say(game.summary)
     screen.say()
     screen.table(
         ["option", "default", "values", "what it does"],
         [
-            [option.name, _word(option.default), option.kind, option.sentence]
+            [option.name, _word(option.default), option.kind, option.summary]
             for option in game.options
         ],
         lines=True,
@@ -101,7 +101,7 @@ def check(
         screen.complain(str(error))
         raise typer.Exit(1) from None
     screen.say(
-        f"{game.title}: {positions:,} positions checked at {_players(game.seats)} players and "
-        f"with every option: legal choices and refusals, copies, JSON, pickle, records, words, "
+        f"{game.title}: {positions:,} positions checked at {_players(game.player_counts)} players "
+        f"and with every option: legal choices and refusals, copies, JSON, pickle, records, words, "
         f"pictures, scores, and that no seat is shown what it may not know."
     )

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from moothall.cli.match import BotMatch, seat_number
 from moothall.cli.screen import Screen
-from moothall.cli.table import Table, seat_number
 from moothall.engine.errors import BadOption, BadPosition
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.engine.phrases import counted
@@ -49,7 +49,7 @@ def show(
         raise BadOption("--svg and --text exclude each other")
     state = load_state(path, step)
     screen = Screen()
-    for viewer in _viewers(seat, state.seats):
+    for viewer in _viewers(seat, state.num_players):
         if svg is not None:
             target = svg if seat.lower() != "all" else _named(svg, viewer)
             target.write_text(state.scene(viewer).svg(), encoding="utf-8")
@@ -99,7 +99,7 @@ def replay(
         )
         return
     record.replay(to)  # refuses a step that is not there before anything is printed
-    table = Table(record, to)
+    table = BotMatch(record, to)
     heading = f"{record.game.title}, {counted(record.players, 'player')}, seed {record.seed}"
     screen.say(heading, "bold")
     screen.log(table.happened)

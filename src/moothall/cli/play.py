@@ -8,8 +8,8 @@ import typer
 
 from moothall.bots import BOT_NAMES, bot
 from moothall.cli.about import game_name
-from moothall.cli.evening import Evening
-from moothall.cli.table import Table, seat_number
+from moothall.cli.local_game import LocalGame
+from moothall.cli.match import BotMatch, seat_number
 from moothall.engine.dice import MAX_SEED
 from moothall.engine.errors import BadOption
 from moothall.engine.game import SEAT_NAMES, Game
@@ -58,14 +58,16 @@ def play(
         drawn = seed if seed is not None else secrets.randbelow(1_000_000)
         record = Record.begin(game, count, drawn, _read_options(option or []))
     people = _people(wanted, record.players)
-    Evening(Table(record), people, opponent, save or resume).play()
+    LocalGame(BotMatch(record), people, opponent, save or resume).play()
 
 
 def _usual_table(game: Game, wanted: list[str]) -> int:
     """The usual number of players, or the fewest above it at which the wanted seats are there."""
     seats = [SEAT_NAMES.index(word) + 1 for word in wanted if word in SEAT_NAMES]
     needed = max([game.usual_players, *seats])
-    return min([count for count in game.seats if count >= needed], default=game.usual_players)
+    return min(
+        [count for count in game.player_counts if count >= needed], default=game.usual_players
+    )
 
 
 def _people(wanted: list[str], seats: int) -> list[int]:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from moothall.cli.painting import SEAT_STYLES, open_places, paint
+from moothall.cli.colour import SEAT_STYLES, colour, open_places
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.match import Happening
 
@@ -84,14 +84,14 @@ class Screen:
 
     def picture(self, state: State, seat: int, choices: Sequence[int] = ()) -> None:
         """The position as a seat sees it, the places of the open choices marked."""
-        self.say(paint(state.picture(seat), open_places(state, choices)))
+        self.say(colour(state.text(seat), open_places(state, choices)))
 
     def board(self, state: State, seat: int, choices: Sequence[int]) -> None:
         """The picture without its last line where that is the prompt, which follows below."""
-        lines = state.picture(seat).rstrip("\n").split("\n")
+        lines = state.text(seat).rstrip("\n").split("\n")
         if lines[-1] == state.prompt(seat):
             lines.pop()
-        self.say(paint("\n".join(lines), open_places(state, choices)))
+        self.say(colour("\n".join(lines), open_places(state, choices)))
 
     def choices(self, state: State, choices: Sequence[int]) -> None:
         """The open choices with their numbers: a few as sentences, many as columns of texts."""
@@ -154,9 +154,9 @@ class Screen:
                 [source.replace("_", " "), *(str(sum(found)) if found else "" for found in points)]
             )
         rows.append(["total", *(str(score.total) for score in scores)])
-        names = SEAT_NAMES[: state.seats]
-        styles = ["", *(f"bold {style}" for style in SEAT_STYLES[: state.seats])]
-        self.table(["points", *names], rows, right=range(1, state.seats + 1), styles=styles)
+        names = SEAT_NAMES[: state.num_players]
+        styles = ["", *(f"bold {style}" for style in SEAT_STYLES[: state.num_players])]
+        self.table(["points", *names], rows, right=range(1, state.num_players + 1), styles=styles)
         if state.over:
             self.say()
             self.say(state.result(), "bold")

@@ -28,7 +28,7 @@ from moothall.drawing.lettering import (
 from moothall.drawing.markers import choice, chosen_hex, hex_choice, recent, ring_box
 from moothall.drawing.markup import at, circle, escape, group, path, rect, tag, title, use
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
-from moothall.drawing.scene import Panel, Scene, arrange
+from moothall.drawing.scene import Panel, Scene, arrange, text_scene
 from moothall.drawing.seats import SEAT_HEAD, seat_band, seat_head
 from moothall.drawing.stylesheet import embedded_stylesheet, stylesheet
 from moothall.drawing.symbols import SYMBOLS, definitions, symbol_sheet, symbols_in
@@ -85,6 +85,7 @@ __all__ = [
     "tag",
     "terrain_hex",
     "text",
+    "text_scene",
     "text_width",
     "tile",
     "tile_body",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from moothall.drawing.lettering import SIZES, text, text_width
 from moothall.drawing.markup import NAMESPACE, Value, escape, rect, tag
 from moothall.drawing.stylesheet import embedded_stylesheet
 from moothall.drawing.symbols import definitions, symbols_in
@@ -161,3 +162,14 @@ def _fill(heights: list[float], limit: float) -> list[list[int]]:
             columns.append([i])
             used = height
     return columns
+
+
+def text_scene(title: str, lines: list[str]) -> Scene:
+    """Lines of text on a sheet: the picture of a game that draws none of its own."""
+    width = 32 + max([text_width(line, SIZES["t-body"]) for line in lines], default=0)
+    height = 32 + 20 * len(lines)
+    drawn = [text(line, 16, 30 + 20 * row, "t-body") for row, line in enumerate(lines)]
+    sheet = rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9)
+    return Scene(
+        [Panel("table", title, width, height, "", sheet + "".join(drawn), "\n".join(lines))]
+    )

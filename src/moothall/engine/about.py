@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from types import ModuleType
 
 from moothall.engine.game import Game, State
+from moothall.engine.rooms import FolderGame
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Reference:
 
 @cache
 def about(game: Game) -> About:
-    folder = files(f"{type(game).__module__}.manual")
+    folder = files(_manual(game))
     written = tomllib.loads((folder / "about.toml").read_text(encoding="utf-8"))
     cover = (folder / "cover.svg").read_text(encoding="utf-8")
     return About(written["length"], tuple(written["special"]), cover)
@@ -42,6 +44,11 @@ def about(game: Game) -> About:
 
 @cache
 def reference(game: Game) -> Reference:
-    manual = importlib.import_module(f"{type(game).__module__}.manual")
+    manual = _manual(game)
     text = (files(manual) / "reference.md").read_text(encoding="utf-8")
     return Reference(text, manual.PICTURES, manual.section)
+
+
+def _manual(game: Game) -> ModuleType:
+    package = game.package if isinstance(game, FolderGame) else type(game).__module__
+    return importlib.import_module(f"{package}.manual")

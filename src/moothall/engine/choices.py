@@ -25,11 +25,15 @@ def number(name: str, count: int) -> Argument:
 
 @dataclass(frozen=True)
 class Verb:
-    """One kind of choice. `base` is its first integer, so that rules may use it as a constant."""
+    """One kind of choice. `base` is its first integer, so that rules may use it as a constant.
+
+    A verb that `ends_turn` says itself that the turn is over, so that nobody need confirm it.
+    """
 
     base: int
     name: str
     arguments: tuple[Argument, ...] = ()
+    ends_turn: bool = False
 
     @property
     def size(self) -> int:
@@ -68,6 +72,10 @@ class ChoiceSpace:
             rest, place = divmod(rest, len(argument.values))
             words.append(argument.values[place])
         return verb, tuple(reversed(words))
+
+    def ends_turn(self, choice: int) -> bool:
+        """Whether a choice says itself that the turn is over."""
+        return self.split(choice)[0].ends_turn
 
     def to_text(self, choice: int) -> str:
         """The stable text of a choice."""

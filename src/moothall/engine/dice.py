@@ -106,6 +106,15 @@ class Dice:
         low: int = self.word()
         return high << 32 | low
 
+    def spawn(self) -> "Dice":
+        """Another generator, begun from this one, which goes on behind what it gave away."""
+        other = Dice(source=self)
+        other.a = self.word()
+        other.b = self.word()
+        other.c = self.word()
+        other.d = self.word() | 1  # the words must not all be zero
+        return other
+
     def copy(self) -> "Dice":
         return Dice(source=self)
 

@@ -13,6 +13,10 @@ class BadOption(MoothallError):
     """An option or a number of players that the game does not have."""
 
 
+class UnknownGame(BadOption):
+    """A game that is not installed; the message lists those that are."""
+
+
 class BadPosition(MoothallError):
     """A written position that does not fit the rules or its own figures."""
 

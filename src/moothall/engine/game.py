@@ -2,12 +2,17 @@
 
 This page is the contract. Everything else (bots, records, pictures, training) works on these
 two types alone and knows no game.
+
+A game must say five things: how it begins, what may be chosen, what a choice does, the points, and
+a sentence for each choice. Everything else has a default that is right and slow (`defaults.py`),
+and is overridden for speed or beauty.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
+from moothall.engine import defaults
 from moothall.engine.choices import ChoiceSpace
 from moothall.engine.dice import Dice, dice_from_words
 from moothall.engine.errors import BadOption, BadPosition, IllegalChoice
@@ -42,14 +47,14 @@ class Score:
 class State(ABC):
     """What lies on the table, hidden things included.
 
-    A game subclasses this with its own fields and the six abstract methods. `mover` is the seat
-    that decides now, `over` whether the game has ended, `reveals` counts whatever told somebody
+    A game subclasses this with its own fields and three methods. `mover` is the seat that decides
+    now, `over` whether the game has ended, `reveals` counts whatever told somebody
     something new: a table may undo back to the last reveal and no further.
     """
 
-    def __init__(self, game: "Game", seats: int, settings: Settings, dice: Dice) -> None:
+    def __init__(self, game: "Game", num_players: int, settings: Settings, dice: Dice) -> None:
         self.game = game
-        self.seats = seats
+        self.num_players = num_players
         self.settings = settings
         self.dice = dice
         self.mover = 0
@@ -58,23 +63,15 @@ class State(ABC):
         # the mover's open choices, once somebody asked; never changed, so copies may share it
         self._open: list[int] | None = None
 
-    # ---- what a game defines
+    # ---- what a game must define
 
     @abstractmethod
-    def find_choices(self, seat: int) -> list[int]:
+    def legal_choices(self, seat: int) -> list[int]:
         """The choices open to a seat that may decide: never empty, no duplicates, stable order."""
 
     @abstractmethod
-    def carry_out(self, choice: int, seat: int) -> None:
+    def apply(self, choice: int, seat: int) -> None:
         """Do what a legal choice says, and go on to the next decision."""
-
-    @abstractmethod
-    def copy(self) -> "State":
-        """An independent copy."""
-
-    @abstractmethod
-    def imagined(self, seat: int, dice: Dice) -> "State":
-        """A full position that agrees with all the seat knows and draws the rest anew."""
 
     @abstractmethod
     def scores(self, seat: int | None = None) -> list[Score]:
@@ -84,11 +81,23 @@ class State(ABC):
         nothing is.
         """
 
-    @abstractmethod
+    # ---- what a game may define
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return defaults.copy(self)
+
+    def redeal(self, seat: int) -> None:  # noqa: B027 - optional
+        """Draw anew, with the position's own dice, whatever a seat cannot know.
+
+        A game where everything lies open has nothing to draw.
+        """
+
     def check(self) -> None:
         """Raise BadPosition if an invariant does not hold."""
-
-    # ---- what everybody uses
+        fault = self.game.find_fault(self)
+        if fault:
+            raise BadPosition(fault)
 
     @property
     def movers(self) -> list[int]:
@@ -100,13 +109,15 @@ class State(ABC):
         """Whether no decision is half made: search may compare positions here."""
         return True
 
+    # ---- what everybody uses
+
     def choices(self, seat: int | None = None) -> list[int]:
         """The choices open to a seat (the mover, unless named); empty if it is not its turn."""
         if self.over:
             return []
         if seat is None or seat == self.mover:
             return list(self._mover_choices())
-        return self.find_choices(seat) if seat in self.movers else []
+        return self.legal_choices(seat) if seat in self.movers else []
 
     def forward_choices(self, seat: int | None = None) -> list[int]:
         """The choices from which a program picks; all of them, unless a game overrides this.
@@ -117,25 +128,33 @@ class State(ABC):
         """
         return self.choices(seat)
 
-    def play(self, choice: int, seat: int | None = None) -> None:
-        """Make a choice; IllegalChoice, and nothing changed, if it is not open."""
-        if not isinstance(choice, int):  # 7.0 == 7, but it is not a choice
-            raise TypeError(f"a choice is an int, not {choice!r}")
+    def play(self, choice: int | str, seat: int | None = None) -> None:
+        """Make a choice, as a number or as its text; IllegalChoice, and nothing changed, if it is
+        not open."""
+        if isinstance(choice, str):
+            self.play_number(self.game.space.parse_text(choice), seat)
+        elif isinstance(choice, int):  # 7.0 == 7, but it is not a choice
+            self.play_number(choice, seat)
+        else:
+            raise TypeError(f"a choice is an int or its text, not {choice!r}")
+
+    def play_number(self, choice: int, seat: int | None = None) -> None:
+        """The same for numbers alone: the path of playouts and search."""
         if seat is None or seat == self.mover:
             if self.over or choice not in self._mover_choices():
                 raise self._illegal(choice, self.mover)
             self._open = None
-            self.carry_out(choice, self.mover)
+            self.apply(choice, self.mover)
         else:
-            if self.over or seat not in self.movers or choice not in self.find_choices(seat):
+            if self.over or seat not in self.movers or choice not in self.legal_choices(seat):
                 raise self._illegal(choice, seat)
             self._open = None
-            self.carry_out(choice, seat)
+            self.apply(choice, seat)
 
     def _mover_choices(self) -> list[int]:
         found = self._open
         if found is None:
-            found = self.find_choices(self.mover)
+            found = self.legal_choices(self.mover)
             self._open = found
         return found
 
@@ -143,10 +162,21 @@ class State(ABC):
         if self.over:
             return IllegalChoice("the game is over")
         text = self.game.space.to_text(choice)
-        who = SEAT_NAMES[seat] if 0 <= seat < self.seats else f"seat {seat}"
+        who = SEAT_NAMES[seat] if 0 <= seat < self.num_players else f"seat {seat}"
         if seat not in self.movers:
             return IllegalChoice(f"'{text}' is refused: it is not the turn of {who}")
         return IllegalChoice(f"'{text}' is not open to {who} now")
+
+    def imagined(self, seat: int, dice: Dice) -> Self:
+        """A full position that agrees with all the seat knows and draws the rest anew.
+
+        It uses up the dice, so that each call gives another world, with a generator of its own.
+        """
+        other = self.copy()
+        other.dice = dice.spawn()
+        other.redeal(seat)
+        other._open = None
+        return other
 
     def winners(self) -> list[int]:
         """The seats that are ahead; all of them when tied."""
@@ -190,16 +220,26 @@ class State(ABC):
         """The position as a seat sees it, drawn in panels."""
         return self.game.scene(self, seat)
 
-    def picture(self, seat: int = SPECTATOR) -> str:
+    def text(self, seat: int = SPECTATOR) -> str:
         """The position as a seat sees it, as text for a terminal."""
-        return self.game.picture(self, seat)
+        return self.game.text(self, seat)
 
     def _repr_svg_(self) -> str:
         """A notebook shows what the mover sees."""
         return self.scene(SPECTATOR if self.over else self.mover).svg()
 
+    def __repr__(self) -> str:
+        return defaults.show(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two positions agree in every field and in their dice."""
+        return isinstance(other, State) and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes as it is played: it has no hash")
+
     def __str__(self) -> str:
-        return self.picture(SPECTATOR if self.over else self.mover)
+        return self.text(SPECTATOR if self.over else self.mover)
 
     def __copy__(self) -> "State":
         return self.copy()
@@ -215,7 +255,7 @@ def result_sentence(state: State) -> str:
     """The usual words for the end of a game."""
     winners = [SEAT_NAMES[seat] for seat in state.winners()]
     points = state.scores()[state.winners()[0]].total
-    if state.seats == 1:
+    if state.num_players == 1:
         return f"{winners[0].title()} has {counted(points, 'point')}."
     if len(winners) == 1:
         return f"{winners[0].title()} wins with {counted(points, 'point')}."
@@ -229,32 +269,32 @@ def _restore(game: "Game", written: dict[str, object]) -> State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
-    """A game: its name, seats, options and choices, and how its positions begin and are shown."""
+    """A game: its name, options and choices, and how its positions begin and are shown."""
 
     def __init__(
         self,
         name: str,
         title: str,
-        sentence: str,
-        seats: Sequence[int],
-        options: Sequence[Option],
+        summary: str,
+        player_counts: Sequence[int],
         space: ChoiceSpace,
-        rules_version: int,
+        options: Sequence[Option] = (),
+        rules_version: int = 1,
         usual_players: int | None = None,
     ) -> None:
         self.name = name
         self.title = title
-        self.sentence = sentence
-        self.seats = list(seats)
+        self.summary = summary
+        self.player_counts = list(player_counts)
         # how many sit down unless somebody says otherwise, and what `moothall bench` measures
-        self.usual_players = self.seats[0] if usual_players is None else usual_players
+        self.usual_players = self.player_counts[0] if usual_players is None else usual_players
         self.options = list(options)
         self.space = space
         self.num_choices = space.size
         # raised whenever legal choices, results or scores change; stored in every record
         self.rules_version = rules_version
 
-    # ---- what a game defines
+    # ---- what a game must define
 
     @abstractmethod
     def begin(self, players: int, settings: Settings, dice: Dice) -> State:
@@ -264,35 +304,44 @@ class Game(ABC):
     def describe(self, state: State, choice: int) -> str:
         """A choice as a sentence."""
 
-    @abstractmethod
+    # ---- what a game may define
+
     def prompt(self, state: State, seat: int) -> str:
         """What is asked of a seat that may decide, in words that give away nothing hidden."""
+        return defaults.prompt(state, seat)
 
-    @abstractmethod
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         """The game's part of a position: all of it, or with a seat what that seat knows."""
+        return defaults.write(state, seat)
 
-    @abstractmethod
     def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
         """The reverse of `write` for a whole position; refuses what does not fit."""
+        return defaults.read(self, reader, players, settings, dice)
 
-    @abstractmethod
-    def picture(self, state: State, seat: int) -> str:
+    def text(self, state: State, seat: int) -> str:
         """The position as text."""
+        return defaults.text(state, seat)
 
-    @abstractmethod
     def scene(self, state: State, seat: int) -> "Scene":
         """The position as SVG panels."""
+        return defaults.scene(state, seat)
 
-    @abstractmethod
+    @property
+    def feature_names(self) -> list[str]:
+        """What each number of `features` stands for."""
+        return defaults.feature_names(self)
+
     def features(self, state: State, seat: int) -> list[float]:
         """The position as numbers, the same length at every player count and with every option."""
+        return defaults.features(state, seat)
 
-    @abstractmethod
     def evaluate(self, state: State, seat: int) -> float:
         """How good a settled position looks for a seat."""
+        return defaults.evaluate(state, seat)
 
-    # ---- what a game may define
+    def find_fault(self, state: State) -> str:
+        """The first invariant that a position breaks, or nothing."""
+        return ""
 
     def check_settings(self, players: int, settings: Settings) -> None:  # noqa: B027 - optional
         """Raise BadOption for a combination that cannot be played. By default all can."""
@@ -317,17 +366,17 @@ class Game(ABC):
         return self.begin(players, settings, Dice(seed))
 
     def check_players(self, players: int) -> None:
-        if players not in self.seats:
-            counts = ", ".join(str(count) for count in self.seats)
+        if players not in self.player_counts:
+            counts = ", ".join(str(count) for count in self.player_counts)
             raise BadOption(f"{self.title} is for {counts} players, not {players}")
 
     def view(self, state: State, seat: int) -> dict[str, object]:
         """What a seat knows."""
-        if not SPECTATOR <= seat < state.seats:
-            raise BadPosition(f"there is no seat {seat} at a table of {state.seats}")
+        if not SPECTATOR <= seat < state.num_players:
+            raise BadPosition(f"there is no seat {seat} at a table of {state.num_players}")
         return {
             "game": self.name,
-            "players": state.seats,
+            "players": state.num_players,
             "options": dict(state.settings),
             "seat": None if seat == SPECTATOR else SEAT_NAMES[seat],
             "movers": [SEAT_NAMES[mover] for mover in state.movers],
@@ -340,7 +389,7 @@ class Game(ABC):
         return {
             "game": self.name,
             "rules": self.rules_version,
-            "players": state.seats,
+            "players": state.num_players,
             "options": dict(state.settings),
             "dice": state.dice.words(),
             "reveals": state.reveals,

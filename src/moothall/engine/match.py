@@ -1,13 +1,10 @@
 """A game under way: its record, the position it has led to, how it was told, and taking back."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
-
-# choices that say themselves that the turn is over
-CLOSING: Final = ("done", "end", "end turn", "pass")
 
 
 class Happening(NamedTuple):
@@ -84,7 +81,7 @@ class Match:
         who, choice = self.record.choices[-1]
         if who != seat or len(self._movers[-1]) > 1 or self._reveals[-1] != self.state.reveals:
             return False
-        return self.record.game.space.to_text(choice) not in CLOSING
+        return not self.record.game.space.ends_turn(choice)
 
     def copy(self) -> "Match":
         """An independent copy; what has happened is shared, because nobody changes it."""

@@ -18,7 +18,7 @@ class Switch:
 
     name: str
     default: bool
-    sentence: str
+    summary: str
 
     @property
     def kind(self) -> str:
@@ -44,7 +44,7 @@ class Number:
 
     name: str
     default: int
-    sentence: str
+    summary: str
     low: int
     high: int
 
@@ -71,7 +71,7 @@ class OneOf:
 
     name: str
     default: str
-    sentence: str
+    summary: str
     values: tuple[str, ...]
 
     @property
@@ -94,7 +94,7 @@ class Phrase:
 
     name: str
     default: str
-    sentence: str
+    summary: str
     kind: str
     parse: Callable[[str], str]
     examples: tuple[str, ...]

@@ -20,6 +20,13 @@ class Reader:
     def refuse(self, key: str, reason: str) -> BadPosition:
         return BadPosition(f"{self.where(key)}: {reason}")
 
+    def has(self, key: str) -> bool:
+        return key in self._data
+
+    def alone(self, key: str, value: object) -> "Reader":
+        """A reader that has nothing but a value under a key, and refuses it in the same place."""
+        return Reader({key: value}, self._path)
+
     def take(self, key: str) -> object:
         if key not in self._data:
             raise self.refuse(key, "is missing")

@@ -8,7 +8,7 @@ import importlib
 import pkgutil
 from importlib.metadata import entry_points
 
-from moothall.engine.errors import BadOption
+from moothall.engine.errors import UnknownGame
 from moothall.engine.game import Game
 
 _loaded: dict[str, Game] = {}
@@ -26,7 +26,7 @@ def game(name: str) -> Game:
     """The game of a name."""
     if name not in _loaded:
         if name not in games():
-            raise BadOption(f"there is no game '{name}'; the games are: {', '.join(games())}")
+            raise UnknownGame(f"there is no game '{name}'; the games are: {', '.join(games())}")
         for entry in entry_points(group="moothall.games", name=name):
             register(entry.load())
             break

@@ -50,7 +50,7 @@ from moothall.server.refusals import Refused
 from moothall.server.replay import Replay
 from moothall.server.replay_pages import shelf
 from moothall.server.safety import Rates
-from moothall.server.table import Line, Table
+from moothall.server.table import Table, TableLine
 
 router = APIRouter()
 router.include_router(api_play.router)  # first, because routes are tried in turn
@@ -277,11 +277,11 @@ async def position(
     )
 
 
-def _line(replay: Replay, step: int, seat: str | None) -> Line:
+def _line(replay: Replay, step: int, seat: str | None) -> TableLine:
     happening = replay.happened[step - 1]
     own = seat in ("all", COLOURS[happening.seat])
     words = happening.told if own else happening.heard
-    return Line(step, happening.seat, words, words)
+    return TableLine(step, happening.seat, words, words)
 
 
 def _finished(table: Table) -> Table:

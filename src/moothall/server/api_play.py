@@ -106,7 +106,7 @@ def _after(table: Table, seat: int, guest: str) -> Response:
     after = {
         "length": table.length,
         "over": table.ended,
-        "held": colour(table.held),
+        "held": colour(table.awaiting_confirm),
         "movers": colours(table.movers),
         "decision": table.decision(seat),
         "choices": choices,

@@ -23,7 +23,7 @@ from moothall.server.hall import Hall
 from moothall.server.library import Summary
 from moothall.server.refusals import Refused
 from moothall.server.streams import sse_response
-from moothall.server.table import Line, Table
+from moothall.server.table import Table, TableLine
 
 router = APIRouter(tags=["Streams"])
 
@@ -66,7 +66,7 @@ async def table_events(
 
 
 async def _changes(hall: Hall, table_id: str, viewer: int, guest: str) -> AsyncIterator[str]:
-    before: list[Line] | None = None
+    before: list[TableLine] | None = None
     async for table in hall.watch(table_id):
         if viewer != SPECTATOR and viewer not in table.seats_of(guest):
             return  # the seat was handed on
@@ -91,7 +91,7 @@ def _event(table: Table, viewer: int, kept: int) -> dict[str, object]:
         "table": table.id,
         "length": table.length,
         "over": table.ended,
-        "held": colour(table.held),
+        "held": colour(table.awaiting_confirm),
         "movers": colours(table.movers),
         "your": your,
         "kept": kept,
@@ -121,12 +121,12 @@ async def turn_events(request: Request, guest: GuestDep, hall: HallDep) -> Strea
 
 async def _turns(hall: Hall, guest: str) -> AsyncIterator[str]:
     told = Told(guest)
-    with hall.guest_bells.hung(guest) as bell:
+    with hall.guest_signals.hung(guest) as signal:
         for summary in await hall.library.waiting_for(guest):
             for event in told.first(summary):
                 yield event.model_dump_json()
         while not hall.closing:
-            for table in await bell.changed():
+            for table in await signal.changed():
                 for event in told.news(table):
                     yield event.model_dump_json()
 

@@ -23,7 +23,7 @@ from moothall.server.api_models import (
 )
 from moothall.server.library import Summary
 from moothall.server.refusals import Refused
-from moothall.server.table import Line, Seat, Table
+from moothall.server.table import Seat, Table, TableLine
 
 # ---- seats
 
@@ -68,8 +68,8 @@ def game_answer(game: Game) -> GameAnswer:
     return GameAnswer(
         name=game.name,
         title=game.title,
-        sentence=game.sentence,
-        seats=game.seats,
+        sentence=game.summary,
+        seats=game.player_counts,
         usual_players=game.usual_players,
         length=_length(game),
         num_choices=game.num_choices,
@@ -94,7 +94,7 @@ def _option(option: Option) -> OptionAnswer:
         name=option.name,
         kind=next(word for kind, word in kinds if isinstance(option, kind)),
         words=option.kind,
-        sentence=option.sentence,
+        sentence=option.summary,
         default=option.default,
         values=option.samples() if listed else None,
         examples=[] if listed else [str(sample) for sample in option.samples()],
@@ -141,7 +141,7 @@ def table_answer(table: Table, viewer: int, guest: str) -> TableAnswer:
         confirm=table.confirm,
         listed=table.listed,
         imported=table.imported,
-        held=colour(table.held),
+        held=colour(table.awaiting_confirm),
         movers=colours(table.movers),
         view=table.state.view(viewer),
         scores=score_answers(table.state.scores(viewer)),
@@ -161,7 +161,7 @@ def question(table: Table, seat: int) -> Question:
         decision=table.decision(seat),
         prompt=prompt,
         choices=_open_choices(table, seat),
-        confirm=table.held == seat and not table.ended,
+        confirm=table.awaiting_confirm == seat and not table.ended,
         undo_refusal=table.undo_refusal(seat),
     )
 
@@ -216,7 +216,7 @@ def position_view(
 # ---- what happened
 
 
-def log_lines(lines: Sequence[Line], viewer: int) -> list[LogLine]:
+def log_lines(lines: Sequence[TableLine], viewer: int) -> list[LogLine]:
     return [
         LogLine(
             step=line.number,
@@ -228,7 +228,7 @@ def log_lines(lines: Sequence[Line], viewer: int) -> list[LogLine]:
     ]
 
 
-def kept_lines(before: Sequence[Line], now: Sequence[Line]) -> int:
+def kept_lines(before: Sequence[TableLine], now: Sequence[TableLine]) -> int:
     """How many lines of a log still stand; after an undo some do not."""
     if now[: len(before)] == before:  # the same objects, nearly always: quick
         return len(before)

@@ -24,7 +24,7 @@ from moothall.server.refusals import Refused
 from moothall.server.rendering import render
 from moothall.server.safety import Rates, Safety
 from moothall.server.storage import Storage
-from moothall.server.thinking import BotSeats, Thinkers
+from moothall.server.thinking import BotPool, BotSeats
 
 if TYPE_CHECKING:
     from moothall.server.news import News
@@ -46,7 +46,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.open_streams = Counter()
         tokens = settings.limits.tokens_an_hour
         app.state.token_rates = Rates(tokens / 3600, tokens)
-        thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
         app.state.news = news = _news(hall, storage)
         getattr(app.state, "announce", lambda: None)()

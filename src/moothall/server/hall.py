@@ -18,7 +18,7 @@ from moothall.engine.options import read_settings
 from moothall.engine.record import Record
 from moothall.engine.registry import game as find_game
 from moothall.server.config import Config
-from moothall.server.guest_bells import GuestBells
+from moothall.server.guest_signals import GuestSignals
 from moothall.server.library import Library, Summary
 from moothall.server.refusals import Refused
 from moothall.server.schema import CHOICE, CONFIRM, UNDO, now
@@ -70,19 +70,19 @@ class Live:
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    bells: set[asyncio.Event] = field(default_factory=set)
+    signals: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
     elsewhere: bool = False  # whether another process has made the last change
 
     @property
     def idle(self) -> bool:
-        return not self.bells and not self.lock.locked() and self.bots is None
+        return not self.signals and not self.lock.locked() and self.bots is None
 
     def show(self, table: Table, elsewhere: bool = False) -> None:
         self.table = table
         self.elsewhere = elsewhere
-        for bell in self.bells:
-            bell.set()
+        for signal in self.signals:
+            signal.set()
 
 
 class Hall:
@@ -90,7 +90,7 @@ class Hall:
         self.config = config
         self.library = Library(storage)
         self.closing = False
-        self.guest_bells = GuestBells()
+        self.guest_signals = GuestSignals()
         self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -141,8 +141,10 @@ class Hall:
 
     async def _tell_guests(self, table_id: str) -> None:
         """Another process has changed a table: let those hear it who listen here."""
-        if self.guest_bells and self.guest_bells.listening(await self.library.guests_at(table_id)):
-            self.guest_bells.ring(await self.table(table_id))
+        if self.guest_signals and self.guest_signals.listening(
+            await self.library.guests_at(table_id)
+        ):
+            self.guest_signals.ring(await self.table(table_id))
 
     async def _catch_up(self, live: Live) -> None:
         newer = await self.library.newer(live.table)
@@ -152,33 +154,33 @@ class Hall:
 
     def _show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
         live.show(table, elsewhere)
-        self.guest_bells.ring(table)
+        self.guest_signals.ring(table)
 
     async def watch(self, table_id: str) -> AsyncIterator[Table]:
         """The table now and after every change; changes that come fast are taken together."""
         live = await self.live(table_id)
-        bell = asyncio.Event()
-        bell.set()
-        live.bells.add(bell)
+        signal = asyncio.Event()
+        signal.set()
+        live.signals.add(signal)
         try:
             while True:
-                await bell.wait()
-                bell.clear()
+                await signal.wait()
+                signal.clear()
                 if self.closing:
                     return
                 yield live.table
         finally:
-            live.bells.discard(bell)
+            live.signals.discard(signal)
 
     def close(self) -> None:
         """Let everybody who looks on go."""
         self.closing = True
-        self.guest_bells.ring_out()
+        self.guest_signals.ring_out()
         for live in self._lives.values():
             if live.bots is not None:
                 live.bots.cancel()
-            for bell in live.bells:
-                bell.set()
+            for signal in live.signals:
+                signal.set()
 
     # ---- playing
 
@@ -280,7 +282,7 @@ class Hall:
             table.enter(log[-1])
         await self.library.add(table, log)
         made = await self.table(table.id)
-        self.guest_bells.ring(made)
+        self.guest_signals.ring(made)
         return made
 
     async def sit(self, table_id: str, seat: int, guest: Guest, secret: str | None) -> Table:
@@ -365,7 +367,7 @@ def _check(table: Table, entry: Entry) -> None:
         refusal = table.undo_refusal(seat)
         if refusal is not None:
             raise Refused(409, refusal)
-    elif entry.kind == CONFIRM and table.held != seat:
+    elif entry.kind == CONFIRM and table.awaiting_confirm != seat:
         raise Refused(409, "there is nothing to confirm")
 
 

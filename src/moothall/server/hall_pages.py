@@ -60,7 +60,7 @@ async def change_name(request: Request, guest: GuestDep) -> Response:
 async def play_now(name: str, guest: GuestDep, hall: HallDep) -> Response:
     """One click: a table with sensible bots, and the guest begins to play."""
     game = _game(name)
-    players = game.usual_players if game.usual_players > 1 or 2 not in game.seats else 2
+    players = game.usual_players if game.usual_players > 1 or 2 not in game.player_counts else 2
     bots = [SeatPlan("bot", bot=USUAL_BOT) for _ in range(players - 1)]
     table = await hall.create(guest, Plan(name, {}, [SeatPlan("me"), *bots], listed=False))
     return _to_table(table)
@@ -152,7 +152,7 @@ def _seat_page(
         sign=seat_sign(number),
         title=table.game.title,
         game=table.game.name,
-        sentence=table.game.sentence,
+        sentence=table.game.summary,
         others=f"At the table: {joined(there)}." if there else "Nobody else is here yet.",
         table_id=table.id,
         shown_name=name,

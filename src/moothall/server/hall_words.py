@@ -36,7 +36,7 @@ def seat_sign(seat: int) -> Markup:
 
 
 def players_words(game: Game) -> str:
-    low, high = min(game.seats), max(game.seats)
+    low, high = min(game.player_counts), max(game.player_counts)
     return counted(low, "player") if low == high else f"{low} to {high} players"
 
 
@@ -71,7 +71,7 @@ def game_card(game: Game) -> GameCard:
     return GameCard(
         game.name,
         game.title,
-        game.sentence,
+        game.summary,
         players_words(game),
         told.length,
         told.special,

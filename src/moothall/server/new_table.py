@@ -44,7 +44,7 @@ class Field:
 
     @property
     def sentence(self) -> str:
-        return self.option.sentence
+        return self.option.summary
 
     @property
     def kind(self) -> str:
@@ -134,7 +134,7 @@ def read_draft(game: Game, given: Mapping[str, str]) -> Draft:
     players = _players(game, given)
     draft = Draft(
         game,
-        players if players in game.seats else game.usual_players,
+        players if players in game.player_counts else game.usual_players,
         [],
         [_field(option, given, filled) for option in game.options],
         confirm="confirm" in given if filled else True,

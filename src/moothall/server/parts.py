@@ -17,17 +17,17 @@ from moothall.engine.about import Reference, reference
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.phrases import joined
 from moothall.server.parts_changes import Part, part_changes, whole
-from moothall.server.parts_look import Look
 from moothall.server.parts_prompt import prompt, seat_sign, status, told, undo_button
 from moothall.server.parts_scene import Drawn, draw, scene_changes, scene_groups
 from moothall.server.parts_seats import ending, log, seats
 from moothall.server.table import Table
+from moothall.server.viewer import Viewer
 
 _OFFER: Final = re.compile(r' data-choice="\d+" role="button" tabindex="0"')
 
 
 @dataclass(frozen=True)
-class Sight:
+class PageView:
     """What one guest sees of a table at one moment."""
 
     drawn: Sequence[Drawn]
@@ -48,7 +48,7 @@ class Sight:
             made.update(markup.encode())
         return made.hexdigest()
 
-    def changes(self, old: "Sight") -> list[str]:
+    def changes(self, old: "PageView") -> list[str]:
         """Partials that turn what was seen before into this."""
         partials = scene_changes(old.drawn, self.drawn)
         for name, part in self.parts.items():
@@ -56,36 +56,36 @@ class Sight:
         return partials
 
 
-def see(table: Table, look: Look, guest: str) -> Sight:
+def see(table: Table, viewer: Viewer, guest: str) -> PageView:
     """What a guest sees who looks from a seat, or only watches."""
     # all who only watch see the same
     special = guest if table.creator == guest or table.seats_of(guest) else ""
-    key = ("sight", look, special)
-    made = table.made.get(key)
-    if isinstance(made, Sight):
+    key = ("sight", viewer, special)
+    made = table.cache.get(key)
+    if isinstance(made, PageView):
         return made
-    scene = _scene(table, look)
-    sight = Sight(
-        draw(scene, look.seat),
+    scene = _scene(table, viewer)
+    page = PageView(
+        draw(scene, viewer.seat),
         {
-            "facts": Part(_facts(table, look)),
-            "told": Part(_paragraph("told", told(table, look), "visually-hidden", "status")),
-            "status": Part(_paragraph("status", status(table, look), "status")),
-            "undo": Part(undo_button(table, look)),
-            "prompt": Part(prompt(table, look, guest, scene.shown_choices())),
-            "seats": Part(seats(table, look, guest)),
-            "log": Part(log(table, look)),
+            "facts": Part(_facts(table, viewer)),
+            "told": Part(_paragraph("told", told(table, viewer), "visually-hidden", "status")),
+            "status": Part(_paragraph("status", status(table, viewer), "status")),
+            "undo": Part(undo_button(table, viewer)),
+            "prompt": Part(prompt(table, viewer, guest, scene.shown_choices())),
+            "seats": Part(seats(table, viewer, guest)),
+            "log": Part(log(table, viewer)),
             "game-end": Part(ending(table)),
-            "curtain": Part(_curtain(table, look)),
+            "curtain": Part(_curtain(table, viewer)),
         },
     )
-    table.made[key] = sight
-    return sight
+    table.cache[key] = page
+    return page
 
 
 def parts(table: Table, seat: int, guest: str = "") -> dict[str, str]:
     """The parts of the page as a seat sees them: element ids and their HTML."""
-    return see(table, Look(seat), guest).everything()
+    return see(table, Viewer(seat), guest).everything()
 
 
 def rules_section(table: Table, seat: int) -> str:
@@ -105,9 +105,9 @@ def rules_of(game: Game) -> Reference | None:
         return None
 
 
-def _scene(table: Table, look: Look) -> Scene:
-    scene = table.state.scene(look.seat)
-    if look.seat in table.state.movers and look.seat not in table.movers:
+def _scene(table: Table, viewer: Viewer) -> Scene:
+    scene = table.state.scene(viewer.seat)
+    if viewer.seat in table.state.movers and viewer.seat not in table.movers:
         return Scene([_quiet(panel) for panel in scene.panels])
     return scene
 
@@ -117,13 +117,13 @@ def _quiet(panel: Panel) -> Panel:
     return replace(panel, still=_OFFER.sub("", panel.still), live=_OFFER.sub("", panel.live))
 
 
-def _facts(table: Table, look: Look) -> str:
+def _facts(table: Table, viewer: Viewer) -> str:
     """What the page's script wants to know."""
-    mine = look.seat in table.waiting or bool(look.curtain)
+    mine = viewer.seat in table.waiting or bool(viewer.curtain)
     return (
         f'<div id="facts" hidden="hidden" data-version="{table.length}" '
         f'data-turn="{"yes" if mine else "no"}" data-over="{"yes" if table.over else "no"}" '
-        f'data-section="{escape(rules_section(table, look.seat))}"></div>'
+        f'data-section="{escape(rules_section(table, viewer.seat))}"></div>'
     )
 
 
@@ -132,19 +132,19 @@ def _paragraph(name: str, words: str, cls: str, role: str = "") -> str:
     return f'<p id="{name}" class="{cls}"{said}>{escape(words)}</p>'
 
 
-def _curtain(table: Table, look: Look) -> str:
+def _curtain(table: Table, viewer: Viewer) -> str:
     """The element `#curtain`: who shares this screen takes over here."""
-    if not look.curtain:
+    if not viewer.curtain:
         return '<div id="curtain" hidden="hidden"></div>'
     links = "".join(
         [
             f'<a id="take-over-{seat}" class="button primary" '
             f'href="/table/{table.id}?seat={SEAT_NAMES[seat]}">{seat_sign(seat)}'
             f"{SEAT_NAMES[seat].title()} takes over</a>"
-            for seat in look.curtain
+            for seat in viewer.curtain
         ]
     )
-    names = joined([table.seats[seat].title for seat in look.curtain], "or")
+    names = joined([table.seats[seat].title for seat in viewer.curtain], "or")
     return (
         '<div id="curtain" class="curtain"><div class="curtain-words">'
         f"<p>{escape(names)} is next. Hand the screen over.</p>{links}</div></div>"

@@ -7,13 +7,13 @@ from moothall.drawing import escape
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
 from moothall.server.hall_words import bot_level
-from moothall.server.parts_look import Look
 from moothall.server.table import Table
+from moothall.server.viewer import Viewer
 
 FILTERED: Final = 12  # a longer list of choices gets a box to filter it
 
 
-def status(table: Table, look: Look) -> str:
+def status(table: Table, viewer: Viewer) -> str:
     """Whose turn it is, in a few words."""
     if table.over:
         return "The game is over"
@@ -22,11 +22,11 @@ def status(table: Table, look: Look) -> str:
     if not table.started:
         missing = sum(seat.kind == "open" for seat in table.seats)
         return f"Waiting for {counted(missing, 'player')}"
-    if look.curtain:
-        return f"{_colours(look.curtain, 'or')} to take over"
-    if look.seat in table.movers:
+    if viewer.curtain:
+        return f"{_colours(viewer.curtain, 'or')} to take over"
+    if viewer.seat in table.movers:
         return "Your turn"
-    if look.seat == table.held:
+    if viewer.seat == table.awaiting_confirm:
         return "Your turn is over"
     return f"{_colours(table.waiting)} to move"
 
@@ -38,39 +38,39 @@ def asked(table: Table, seat: int) -> str:
     return words[:1].upper() + words[1:]
 
 
-def told(table: Table, look: Look) -> str:
+def told(table: Table, viewer: Viewer) -> str:
     """The same for who listens instead of looking."""
-    words = f"{status(table, look)}."
-    if look.seat in table.movers:
-        return f"{words} {asked(table, look.seat)}"
+    words = f"{status(table, viewer)}."
+    if viewer.seat in table.movers:
+        return f"{words} {asked(table, viewer.seat)}"
     return f"{words} {table.state.result()}" if table.over else words
 
 
-def prompt(table: Table, look: Look, guest: str, shown: set[int]) -> str:
+def prompt(table: Table, viewer: Viewer, guest: str, shown: set[int]) -> str:
     """The element `#prompt`. `shown` are the choices that the picture offers as well."""
-    seat = look.seat
+    seat = viewer.seat
     if table.ended:
         inside = _ended(table)
     elif not table.started:
         inside = _not_started(table, guest)
-    elif look.curtain:
+    elif viewer.curtain:
         inside = _curtained()
     elif seat in table.movers:
         inside = _to_decide(table, seat, shown)
-    elif seat == table.held:
+    elif seat == table.awaiting_confirm:
         inside = _to_confirm(table, seat)
     else:
         inside = _to_wait(table, seat)
-    turn = " my-turn" if seat in table.waiting and not look.curtain else ""
+    turn = " my-turn" if seat in table.waiting and not viewer.curtain else ""
     return (
         f'<div id="prompt" class="prompt{turn}">'
-        f'<h2 id="prompt-heading" tabindex="-1">{escape(status(table, look))}</h2>{inside}</div>'
+        f'<h2 id="prompt-heading" tabindex="-1">{escape(status(table, viewer))}</h2>{inside}</div>'
     )
 
 
-def undo_button(table: Table, look: Look) -> str:
+def undo_button(table: Table, viewer: Viewer) -> str:
     """The element `#undo`, in the line on top."""
-    possible = look.seat >= 0 and table.can_undo(look.seat)
+    possible = viewer.seat >= 0 and table.can_undo(viewer.seat)
     off = "" if possible else ' disabled="disabled"'
     return (
         f'<button id="undo" class="tool" type="submit" form="decide" name="undo" value="yes"{off}>'
@@ -137,8 +137,8 @@ def _to_confirm(table: Table, seat: int) -> str:
 
 
 def _to_wait(table: Table, seat: int) -> str:
-    if table.held is not None:
-        name = SEAT_NAMES[table.held].title()
+    if table.awaiting_confirm is not None:
+        name = SEAT_NAMES[table.awaiting_confirm].title()
         words = _line("asked", f"{name} has moved and may still take it back.")
     else:
         words = "".join(

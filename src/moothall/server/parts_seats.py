@@ -7,18 +7,18 @@ from typing import Final
 from moothall.drawing import escape
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.server.hall_words import bot_level
-from moothall.server.parts_look import Look
 from moothall.server.parts_prompt import seat_sign
-from moothall.server.table import Line, Seat, Table
+from moothall.server.table import Seat, Table, TableLine
+from moothall.server.viewer import Viewer
 
 LINES: Final = 30  # of what happened, on the page itself; the rest is a click away
 
 
-def seats(table: Table, look: Look, guest: str) -> str:
+def seats(table: Table, viewer: Viewer, guest: str) -> str:
     """The element `#seats`: a row for each, with its score line by line when opened."""
-    scores = table.state.scores(look.seat)
+    scores = table.state.scores(viewer.seat)
     best = max(score.total for score in scores)
-    own = [look.seat] if look.seat >= 0 else table.seats_of(guest)
+    own = [viewer.seat] if viewer.seat >= 0 else table.seats_of(guest)
     ahead = len(scores) > 1 and min(score.total for score in scores) < best
     rows = [
         _row(table, seat, score, seat.number in own, ahead and score.total == best)
@@ -62,7 +62,7 @@ def _doing(table: Table, seat: int) -> str:
     if seat in table.thinking:
         return '<span class="thinking">thinking</span>'
     if seat in table.waiting:
-        words = "to end the turn" if seat == table.held else "to move"
+        words = "to end the turn" if seat == table.awaiting_confirm else "to move"
         return f'<span class="turn-pill">{words}</span>'
     return ""
 
@@ -71,25 +71,25 @@ def _source(source: str) -> str:
     return source.replace("_", " ").capitalize()
 
 
-def log(table: Table, look: Look) -> str:
+def log(table: Table, viewer: Viewer) -> str:
     """The element `#log`: the last lines of what happened, the newest first."""
     happened = table.happened
     first = max(0, len(happened) - LINES)
     rows = [
-        log_line(number, happened[number], look.seat)
+        log_line(number, happened[number], viewer.seat)
         for number in range(len(happened) - 1, first - 1, -1)
     ]
     return f'<ol id="log" class="log" tabindex="0" aria-label="What happened">{"".join(rows)}</ol>'
 
 
-def whole_log(table: Table, look: Look) -> str:
+def whole_log(table: Table, viewer: Viewer) -> str:
     """Everything that happened, oldest first, for the drawer."""
-    rows = [log_line(n, line, look.seat, "all-") for n, line in enumerate(table.happened)]
+    rows = [log_line(n, line, viewer.seat, "all-") for n, line in enumerate(table.happened)]
     return f'<ol class="log">{"".join(rows)}</ol>'
 
 
 @lru_cache(20_000)  # a page shows thirty lines, and one of them is new
-def log_line(number: int, line: Line, viewer: int, prefix: str = "") -> str:
+def log_line(number: int, line: TableLine, viewer: int, prefix: str = "") -> str:
     sign = name = ""
     if line.seat is not None:
         sign = seat_sign(line.seat)

@@ -21,7 +21,7 @@ from moothall.server.parts_scene import Drawn
 from moothall.server.rendering import render
 from moothall.server.replay import PICTURES, REPLAYS, Replay, Shelf
 from moothall.server.replay_scene import ALL, drawn_scene, scene_part, step_changes
-from moothall.server.replay_sight import AROUND, log, look, scoring
+from moothall.server.replay_view import AROUND, log, page_at, scoring
 from moothall.server.table import Table
 
 LARGEST: Final = 1_000_000  # bytes of a record file; a long game has about fifty thousand
@@ -59,7 +59,7 @@ async def replay_page(
         title=table.game.title,
         over=last.over,
         result=last.result() if last.over else "The record ends before the game does.",
-        sight=look(replay, number, view, state, names),
+        page=page_at(replay, number, view, state, names),
         turns=log(replay, view, number - AROUND, number + AROUND),
         scene=Markup(scene_part(_drawn(table_id, number, view, state))),
         symbols=Markup(symbol_sheet()),
@@ -89,7 +89,7 @@ async def replay_step(
     return render(
         request,
         "replay_step.html",
-        sight=look(replay, number, view, state, _names(table)),
+        page=page_at(replay, number, view, state, _names(table)),
         scene_partials=Markup("".join(step_changes(before, scene))),
         cursor=Markup(cursor(replay.length, number)),
     )
@@ -106,7 +106,7 @@ async def replay_log(
     return render(
         request,
         "replay_log.html",
-        sight=look(replay, 0, view, state, _names(table)),
+        page=page_at(replay, 0, view, state, _names(table)),
         turns=log(replay, view),
     )
 

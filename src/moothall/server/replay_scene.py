@@ -57,7 +57,7 @@ def _open_scene(state: State) -> list[Drawn]:
     known = _knowledge(state, SPECTATOR)
     own: dict[str, list[Panel]] = {}
     eyes: dict[str, int] = {}
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         if _knowledge(state, seat) == known:
             continue
         area = f"seat-{SEAT_NAMES[seat]}"

@@ -41,7 +41,7 @@ class Entry(NamedTuple):
     note: str = ""
 
 
-class Line(NamedTuple):
+class TableLine(NamedTuple):
     """A line of what happened: a choice, or a note of the house (then `seat` may be None)."""
 
     number: int  # the step of the game after it
@@ -86,11 +86,11 @@ class Table:
         self.seats = seats
         self.match = Match(Record(head.game, head.players, head.seed, head.options))
         self.length = 0
-        self.held: int | None = None
-        self._notes: list[Line] = []
-        self._lines: list[Line] | None = []
+        self.awaiting_confirm: int | None = None
+        self._notes: list[TableLine] = []
+        self._lines: list[TableLine] | None = []
         self._decisions = [0] * head.players
-        self.made: dict[object, object] = {}  # whatever was made of it for a page, by key
+        self.cache: dict[object, object] = {}  # whatever was made of it for a page, by key
 
     # ---- what is
 
@@ -118,15 +118,15 @@ class Table:
     @property
     def movers(self) -> list[int]:
         """Who may choose now."""
-        if not self.started or self.held is not None or self.imported:
+        if not self.started or self.awaiting_confirm is not None or self.imported:
             return []
         return self.state.movers
 
     @property
     def waiting(self) -> list[int]:
         """Who is to do something now: choose, or end the turn."""
-        if self.held is not None and self.started:
-            return [self.held]
+        if self.awaiting_confirm is not None and self.started:
+            return [self.awaiting_confirm]
         return self.movers
 
     @property
@@ -157,17 +157,17 @@ class Table:
         if not self.started:
             return "the game has not begun"
         # where several decide at once, the game is played again without the choice: only once
-        made = self.made.get(("undo", seat), ...)
+        made = self.cache.get(("undo", seat), ...)
         if made is ...:
-            made = self.made[("undo", seat)] = self.match.undo_refusal(seat)
+            made = self.cache[("undo", seat)] = self.match.undo_refusal(seat)
         return made if isinstance(made, str) else None
 
     @property
-    def happened(self) -> list[Line]:
+    def happened(self) -> list[TableLine]:
         """The log in words, oldest first."""
         if self._lines is None:
             told = [
-                Line(number, line.seat, line.told, line.heard)
+                TableLine(number, line.seat, line.told, line.heard)
                 for number, line in enumerate(self.match.happened, 1)
             ]
             self._lines = sorted([*told, *self._notes], key=lambda line: line.number)
@@ -195,13 +195,13 @@ class Table:
         other._notes = list(self._notes)
         other._lines = None if self._lines is None else list(self._lines)
         other._decisions = list(self._decisions)
-        other.made = {}
+        other.cache = {}
         return other
 
     def enter(self, entry: Entry) -> None:
         """Carry out an entry, in place: for who reads the log, before anybody sees the table."""
         self.length += 1
-        self.made.clear()
+        self.cache.clear()
         if entry.kind == NOTE:
             self._enter_note(entry)
             return
@@ -213,9 +213,9 @@ class Table:
             steps = len(self.match.happened)
             self._notes = [line._replace(number=min(line.number, steps)) for line in self._notes]
             self._lines = None
-            self.held = None
+            self.awaiting_confirm = None
         elif entry.kind == CONFIRM:
-            self.held = None
+            self.awaiting_confirm = None
         for seat in range(len(self.seats)):
             if seat == entry.seat or before.get(seat) != self.state.choices(seat):
                 self._decisions[seat] = self.length
@@ -225,14 +225,14 @@ class Table:
         if self._lines is not None:
             line = self.match.happened[-1]
             step = len(self.match.happened)
-            self._lines.append(Line(step, line.seat, line.told, line.heard))
+            self._lines.append(TableLine(step, line.seat, line.told, line.heard))
         person = self.seats[entry.seat].kind == "person"
         ended = self.confirm and person and self.match.ended_turn(entry.seat)
-        self.held = entry.seat if ended else None
+        self.awaiting_confirm = entry.seat if ended else None
 
     def _enter_note(self, entry: Entry) -> None:
         seat = entry.seat if entry.seat >= 0 else None
-        line = Line(len(self.match.happened), seat, entry.note, entry.note, note=True)
+        line = TableLine(len(self.match.happened), seat, entry.note, entry.note, note=True)
         self._notes.append(line)
         if self._lines is not None:
             self._lines.append(line)

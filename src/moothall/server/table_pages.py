@@ -21,12 +21,12 @@ from moothall.server.chart import points_chart
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.hall import Hall
 from moothall.server.parts import rules_of, see
-from moothall.server.parts_look import find_look
 from moothall.server.parts_seats import whole_log
 from moothall.server.refusals import Refused
 from moothall.server.rendering import render
 from moothall.server.streams import sse_response
 from moothall.server.table import Table
+from moothall.server.viewer import find_viewer
 
 router = APIRouter(prefix="/table/{table_id}")
 
@@ -40,9 +40,9 @@ async def page(
 ) -> HTMLResponse:
     """The table as this guest sees it."""
     table = await hall.table(table_id)
-    look = find_look(table, guest.id, seat)
-    sight = see(table, look, guest.id)
-    parts = {name: Markup(markup) for name, markup in sight.everything().items()}
+    viewer = find_viewer(table, guest.id, seat)
+    page = see(table, viewer, guest.id)
+    parts = {name: Markup(markup) for name, markup in page.everything().items()}
     own = table.seats_of(guest.id)
     return render(
         request,
@@ -51,7 +51,7 @@ async def page(
         title=table.game.title,
         wanted=seat if seat in SEAT_NAMES else "",
         parts=parts,
-        shown=sight.digest(),
+        shown=page.digest(),
         symbols=Markup(symbol_sheet()),
         own=own,
         has_rules=rules_of(table.game) is not None,
@@ -78,12 +78,12 @@ async def _changes(
 ) -> AsyncIterator[str]:
     before = None
     async for table in hall.watch(table_id):
-        sight = see(table, find_look(table, guest, wanted), guest)
+        page = see(table, find_viewer(table, guest, wanted), guest)
         if before is None:
-            partials = [] if sight.digest() == shown else sight.partials()
+            partials = [] if page.digest() == shown else page.partials()
         else:
-            partials = sight.changes(before)
-        before = sight
+            partials = page.changes(before)
+        before = page
         if partials:
             yield "".join(partials)
 
@@ -164,7 +164,7 @@ async def everything_so_far(
 ) -> HTMLResponse:
     """The whole log, for the drawer."""
     table = await hall.table(table_id)
-    return HTMLResponse(whole_log(table, find_look(table, guest.id, seat)))
+    return HTMLResponse(whole_log(table, find_viewer(table, guest.id, seat)))
 
 
 @router.get("/chart", response_class=HTMLResponse)

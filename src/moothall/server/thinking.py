@@ -35,7 +35,7 @@ class BotFailed(Exception):
     """Why a bot has not chosen, in words."""
 
 
-class Thinkers:
+class BotPool:
     """Processes in which bots think; a process that takes too long is ended and replaced."""
 
     def __init__(self, workers: int, seconds: float, think: Think = think) -> None:
@@ -68,9 +68,9 @@ class Thinkers:
 class BotSeats:
     """Lets bots choose wherever one is to decide."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+    def __init__(self, hall: Hall, bots: BotPool) -> None:
         self.hall = hall
-        self.thinkers = thinkers
+        self.bots = bots
         self._tasks: set[asyncio.Task[None]] = set()
         hall.on_change = self.wake
 
@@ -91,7 +91,7 @@ class BotSeats:
             while live.table.thinking and not self.hall.closing:
                 if live.elsewhere and not await self._is_left_to_us(live):
                     continue
-                if live.bells and live.table.with_people:
+                if live.signals and live.table.with_people:
                     await asyncio.sleep(self.hall.config.bot_pace)
                 await self._play_one(live)
         except asyncio.CancelledError:
@@ -102,7 +102,7 @@ class BotSeats:
     async def _is_left_to_us(self, live: Live) -> bool:
         """The process that made the last change asks the bots next, unless it has ended."""
         table = live.table
-        await asyncio.sleep(self.thinkers.seconds + AGAIN)
+        await asyncio.sleep(self.bots.seconds + AGAIN)
         return live.table is table
 
     async def _play_one(self, live: Live) -> None:
@@ -113,7 +113,7 @@ class BotSeats:
         decision = table.decision(seat)
         failure: str | None = None
         try:
-            choice = await self.thinkers.choose(str(table.seats[seat].bot), table.state, seat)
+            choice = await self.bots.choose(str(table.seats[seat].bot), table.state, seat)
         except BotFailed as error:
             failure = str(error)
             choice = secrets.choice(table.state.forward_choices(seat))

@@ -305,6 +305,6 @@ def lines(state: AltiplanoState, name: str, viewer: int | None = None) -> dict[s
     return dict(state.scores(viewer)[SEAT_NAMES.index(name)].lines)
 
 
-def asks(state: AltiplanoState, name: str) -> str:
+def question(state: AltiplanoState, name: str) -> str:
     """The decision that is asked of a seat; `wait` if none."""
     return str(seat(state, name)["asks"])

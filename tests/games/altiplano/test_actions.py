@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.altiplano.plain_rules import heap as tiles
-from tests.games.altiplano.positions import WAITING, asks, heap, play, seat, table, texts
+from tests.games.altiplano.positions import WAITING, heap, play, question, seat, table, texts
 
 SINGLE = [  # action, location, tiles taken, tile given
     ("farm_wool", "farm", "alpaca food", "wool"),
@@ -75,7 +75,7 @@ def test_one_action_handles_one_unit() -> None:
     state = at("village", "stone stone")
     play(state, "act village_house", "house fish")
     assert seat(state, "red")["houses"] == ["fish"]
-    assert asks(state, "red") == "after"
+    assert question(state, "red") == "after"
 
 
 def test_different_actions_at_one_location_are_separate_actions() -> None:
@@ -120,7 +120,7 @@ def test_forest_cacao_gives_food_cloth_or_glass(good: str) -> None:
     assert set(texts(state)) == {"gain food", "gain cloth", "gain glass"}
     play(state, f"gain {good}")
     assert heap(state, "red", "container") == {"cacao": 1, good: 1}
-    assert asks(state, "red") == "after"
+    assert question(state, "red") == "after"
 
 
 def test_every_cacao_is_decided_for_itself() -> None:
@@ -177,7 +177,7 @@ def test_building_a_boat_when_none_is_left_only_moves_the_wood() -> None:
     play(state, "act harbor_boat")
     assert heap(state, "red", "container") == {"wood": 2}
     assert seat(state, "red")["boats"] == []
-    assert asks(state, "red") == "after"
+    assert question(state, "red") == "after"
 
 
 # ---- houses

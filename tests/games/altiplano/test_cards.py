@@ -7,7 +7,7 @@ import pytest
 from moothall.games.altiplano.names import GOOD_NAMES
 from tests.games.altiplano.plain_rules import CARDS, EXTENSIONS, ROLES
 from tests.games.altiplano.plain_rules import heap as tiles
-from tests.games.altiplano.positions import WAITING, asks, heap, play, seat, table, texts
+from tests.games.altiplano.positions import WAITING, heap, play, question, seat, table, texts
 
 CONVERTING = {kind: card for card, (kind, _) in reversed(CARDS.items()) if kind in EXTENSIONS}
 GAINS = [(kind, gain) for kind in EXTENSIONS for gain in EXTENSIONS[kind][2].split()]
@@ -44,7 +44,7 @@ def test_a_converting_extension_gives_one_of_its_goods(kind: str, gain: str) -> 
     assert heap(state, "red", "container") == tiles(f"{paid} {gain}")
     assert heap(state, "red", kind) == {}
     assert (seat(state, "red")["coins"], seat(state, "red")["coins_on"]) == (0, [])
-    assert asks(state, "red") == "after"
+    assert question(state, "red") == "after"
 
 
 @pytest.mark.parametrize(("kind", "gain"), GAINS)
@@ -111,7 +111,7 @@ def test_a_bought_card_waits_for_the_next_planning() -> None:
     play(state, "act market_extension", "buy 1", "stop", "act village_cart", "cart 1", "stop")
     assert "act 2coin_cacao" not in texts(state)
     play(state, "pass")
-    while asks(state, "red") != "plan":
+    while question(state, "red") != "plan":
         play(state, "pass" if "pass" in texts(state) else "done")
     assert "place coins 2coin_cacao" in texts(state, seat="red")
 
@@ -121,7 +121,7 @@ def test_more_village_spaces_wait_for_the_next_planning() -> None:
     red = {"figure": "market", "coins": 3, "bag": "ore ore ore ore", "road": 0}
     state = table(red=red, blue={"figure": "farm"}, strip=["C4", "D1", "D3", "D5", None], pile=[])
     play(state, "act market_extension", "stop")
-    assert asks(state, "red") == "plan"
+    assert question(state, "red") == "plan"
     for _ in range(4):
         play(state, "place ore village", seat="red")
     assert heap(state, "red", "village") == {"ore": 4}
@@ -132,7 +132,7 @@ def test_the_exchange_begins_with_the_next_drawing() -> None:
     red = {"figure": "market", "coins": 3, "bag": "ore ore"}
     state = table(red=red, blue={"figure": "farm"}, strip=["C3", "D1", "D3", "D5", None], pile=[])
     play(state, "act market_extension", "stop")
-    assert asks(state, "red") == "swap"
+    assert question(state, "red") == "swap"
 
 
 def test_all_goods_but_food_and_corn_come_from_some_card() -> None:

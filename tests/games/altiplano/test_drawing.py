@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moothall.engine.dice import Dice
-from tests.games.altiplano.positions import asks, heap, play, seat, table, texts
+from tests.games.altiplano.positions import heap, play, question, seat, table, texts
 
 TRADER: dict[str, Any] = {"role": "trader", "road": 1}
 
@@ -29,7 +29,7 @@ def test_worked_example_of_drawing() -> None:
         1, 1, 1, 5,
     )  # fmt: skip
     assert heap(state, "red", "container") == {}
-    assert asks(state, "red") == "plan"
+    assert question(state, "red") == "plan"
 
 
 def test_tiles_come_back_from_every_kind_of_action_space() -> None:
@@ -64,7 +64,7 @@ def test_tiles_come_back_only_while_a_planning_space_is_free() -> None:
     """4, step 1."""
     state = table("draw", red={"planning": "ore ore ore", "spaces": {"farm": "alpaca food"}})
     play(state, "back food farm")
-    assert asks(state, "red") == "plan"
+    assert question(state, "red") == "plan"
     assert heap(state, "red", "farm") == {"alpaca": 1}
 
 
@@ -156,9 +156,9 @@ def test_every_tile_of_the_bag_is_drawn_sometimes() -> None:
 def test_with_nothing_to_take_back_the_draw_needs_no_answer() -> None:
     """15: a decision with one option is not asked."""
     state = table(red={"figure": "farm", "bag": "ore"}, blue={"bag": "fish"})
-    assert asks(state, "red") == "turn"
+    assert question(state, "red") == "turn"
     play(state, "pass")
-    assert asks(state, "red") == asks(state, "blue") == "plan"
+    assert question(state, "red") == question(state, "blue") == "plan"
     assert heap(state, "red", "planning") == {"ore": 1}
 
 
@@ -182,7 +182,7 @@ def test_no_number_is_asked_where_nothing_can_be_drawn() -> None:
     red = {"spaces": {"farm": "alpaca"}}
     state = table("draw", red=red, draw_is_mandatory=False)
     play(state, "done")
-    assert asks(state, "red") == "turn"
+    assert question(state, "red") == "turn"
 
 
 # ---- swap
@@ -206,7 +206,7 @@ def test_a_planned_tile_may_be_exchanged_once_a_round() -> None:
     play(state, "get glass")
     assert heap(state, "red", "planning") == {"food": 1, "ore": 2, "glass": 1}
     assert heap(state, "red", "container") == {"food": 1}
-    assert asks(state, "red") == "plan"
+    assert question(state, "red") == "plan"
 
 
 def test_the_exchange_is_optional() -> None:
@@ -214,7 +214,7 @@ def test_the_exchange_is_optional() -> None:
     state = swapping(planning="food food ore ore", container="glass")
     play(state, "skip")
     assert heap(state, "red", "planning") == {"food": 2, "ore": 2}
-    assert asks(state, "red") == "plan"
+    assert question(state, "red") == "plan"
 
 
 def test_the_exchange_may_draw_from_the_bag() -> None:
@@ -239,10 +239,10 @@ def test_an_empty_bag_is_refilled_with_the_tile_just_put_down() -> None:
 def test_without_the_extension_nothing_is_exchanged() -> None:
     """10, extension 18."""
     state = swapping(extensions=[], planning="food food food food")
-    assert asks(state, "red") == "plan"
+    assert question(state, "red") == "plan"
 
 
 def test_without_a_planned_tile_there_is_nothing_to_exchange() -> None:
     """10, extension 18."""
     state = swapping()
-    assert asks(state, "red") != "swap"
+    assert question(state, "red") != "swap"

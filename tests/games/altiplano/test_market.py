@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.altiplano.positions import WAITING, asks, heap, play, seat, table, texts
+from tests.games.altiplano.positions import WAITING, heap, play, question, seat, table, texts
 
 PRICES = {
     "ore": 1, "fish": 1, "alpaca": 1, "wool": 1, "cacao": 2, "cloth": 2, "silver": 2, "glass": 3,
@@ -187,7 +187,7 @@ def test_a_coin_may_be_spent_on_an_order_when_none_is_left() -> None:
     state = market(coins=1, orders=[])
     play(state, "act market_order")
     assert (coins(state), seat(state, "red")["order"]) == (0, None)
-    assert asks(state, "red") == "after"
+    assert question(state, "red") == "after"
 
 
 def test_only_tiles_that_the_order_still_lacks_are_delivered() -> None:

@@ -8,9 +8,9 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import (
     GAME,
     WAITING,
-    asks,
     lines,
     play,
+    question,
     seat,
     table,
     texts,
@@ -71,7 +71,7 @@ def test_worked_example_of_missions() -> None:
     play(state, "hand M12", seat="red")
     play(state, "keep M01", "hand M02", seat="blue")
     play(state, "keep M05", "hand M06", seat="green")
-    assert asks(state, "red") == "wait"
+    assert question(state, "red") == "wait"
     play(state, "keep M08", "hand M09", seat="purple")
     assert texts(state, seat="red") == ["keep M03", "keep M09"]
     assert texts(state, seat="blue") == ["keep M07", "keep M12"]
@@ -175,7 +175,7 @@ def test_a_mission_is_revealed_when_the_action_that_fulfils_it_is_over(
     assert (fulfilled(state), points(state)) == ([], 0)
     reveals = state.reveals
     play(state, *actions)
-    if asks(state, "red") == "corn":
+    if question(state, "red") == "corn":
         play(state, "corn 2" if mission == "M20" else texts(state)[0])
     assert fulfilled(state) == [mission]
     assert points(state) == POINTS[mission]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from tests.games.altiplano.positions import WAITING, asks, heap, play, seat, table, texts
+from tests.games.altiplano.positions import WAITING, heap, play, question, seat, table, texts
 
 # The circle: farm - market - mine - road - harbor - village - forest - (farm)
 STAYING: dict[str, Any] = {"cart_ready": False}
@@ -48,7 +48,7 @@ def test_a_turn_is_at_most_one_action() -> None:
     red = {"figure": "farm", "spaces": {"farm": "alpaca alpaca"}}
     state = table(red=red, blue=WAITING)
     play(state, "act farm_food", "stop")
-    assert asks(state, "red") == "after"
+    assert question(state, "red") == "after"
     assert not [text for text in texts(state) if text.startswith("act")]
     play(state, "stop")
     assert state.mover == 1
@@ -61,7 +61,7 @@ def test_turns_go_round_until_all_have_passed() -> None:
     state = table(red=red, blue=blue)
     order = []
     while state.round == 2:
-        if asks(state, "red") == "turn" or asks(state, "blue") == "turn":
+        if question(state, "red") == "turn" or question(state, "blue") == "turn":
             order.append(state.mover)
         acts = [text for text in texts(state) if text.startswith(("act", "sell"))]
         play(state, acts[0] if acts and "stop" not in texts(state) else texts(state)[-1])
@@ -85,7 +85,7 @@ def test_passing_comes_without_a_move() -> None:
     state = table(red={"coins": 1, "figure": "farm"}, blue={"coins": 1, "figure": "farm"})
     play(state, "pass")
     assert seat(state, "red")["figure"] == "farm"
-    assert (seat(state, "red")["passed"], asks(state, "red")) == (True, "wait")
+    assert (seat(state, "red")["passed"], question(state, "red")) == (True, "wait")
 
 
 def test_after_a_move_passing_is_no_longer_possible() -> None:

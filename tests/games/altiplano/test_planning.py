@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from tests.games.altiplano.positions import GAME, asks, heap, play, seat, table, texts
+from tests.games.altiplano.positions import GAME, heap, play, question, seat, table, texts
 
 GOODS = ["food", "wood", "stone", "ore", "fish", "alpaca", "wool", "cacao", "cloth", "silver",
          "glass"]  # fmt: skip
@@ -53,7 +53,7 @@ def test_worked_example_of_placement() -> None:
     assert texts(state, "back") == ["food farm", "alpaca farm"]
     assert "back cacao forest" not in texts(state)
     play(state, "done")
-    assert asks(state, "red") == "turn"
+    assert question(state, "red") == "turn"
     assert heap(state, "red", "farm") == {"alpaca": 1, "food": 1}
     assert heap(state, "red", "planning") == {"food": 1, "cloth": 1}
 
@@ -250,8 +250,8 @@ def test_done_is_said_for_a_seat_that_can_do_nothing_else() -> None:
     """15."""
     state = table(red={"figure": "farm"}, blue={"bag": "fish"})
     play(state, "pass")
-    assert asks(state, "red") == "wait"
-    assert asks(state, "blue") == "plan"
+    assert question(state, "red") == "wait"
+    assert question(state, "blue") == "plan"
 
 
 def test_done_is_final() -> None:

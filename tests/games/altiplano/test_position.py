@@ -205,12 +205,12 @@ def test_what_cannot_be_read_is_refused_with_its_place(edit: Edit, words: str) -
 # ---- decisions that cannot come up
 
 
-def acting(action: str, asks: str, **turn: Any) -> Edit:
+def acting(action: str, question: str, **turn: Any) -> Edit:
     """Red is within an action and asked for something."""
 
     def edit(written: dict[str, Any]) -> None:
         written["turn"].update(acting=action, **turn)
-        written["seats"]["red"]["asks"] = asks
+        written["seats"]["red"]["asks"] = question
 
     return edit
 
@@ -279,7 +279,7 @@ def test_cards_are_fed_by_the_any_tile_only_with_the_switch() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asks", "red"),
+    ("question", "red"),
     [
         ("draw", {}),
         ("swap", {"planning": "ore"}),
@@ -290,11 +290,11 @@ def test_cards_are_fed_by_the_any_tile_only_with_the_switch() -> None:
     ],
 )
 def test_a_decision_of_phase_1_that_cannot_come_up_is_refused(
-    asks: str, red: dict[str, Any]
+    question: str, red: dict[str, Any]
 ) -> None:
     """4, 10."""
     written = cast(dict[str, Any], table("draw", red=red).to_dict())
-    assert "red is asked" in refusal(put("seats", "red", "asks", value=asks), written)
+    assert "red is asked" in refusal(put("seats", "red", "asks", value=question), written)
 
 
 def test_the_exchange_is_read_back_half_way() -> None:

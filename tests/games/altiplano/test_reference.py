@@ -56,7 +56,7 @@ def test_every_picture_is_drawn_and_shown() -> None:
 
 def test_the_warehouse_is_shown_where_corn_is_to_be_stored() -> None:
     state = _corn_to_store()
-    assert state.players[state.mover].asks == ASK_CORN
+    assert state.players[state.mover].question == ASK_CORN
     assert section(state, SPECTATOR) == "corn"
 
 

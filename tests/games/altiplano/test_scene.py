@@ -331,7 +331,7 @@ def test_whole_games_mark_every_choice_that_has_a_place() -> None:
         }))  # fmt: skip
         dice = moothall.Dice(seed)
         while not state.over:
-            asked = ASK_NAMES[state.players[state.mover].asks]
+            asked = ASK_NAMES[state.players[state.mover].question]
             if looked[asked] < 2 + seed:
                 looked[asked] += 1
                 choices = set(state.choices())
@@ -646,5 +646,5 @@ def test_two_positions_that_differ_only_in_what_is_hidden_give_the_same_picture(
         state.play(choices[dice.below(len(choices))])
         if step % 4 if step < 20 else step % 60:
             continue
-        for seat in range(-1, state.seats):
+        for seat in range(-1, state.num_players):
             assert state.imagined(seat, moothall.Dice(step)).scene(seat) == state.scene(seat)

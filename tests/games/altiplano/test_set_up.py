@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from moothall.games.altiplano.rules.decisions import AltiplanoState
-from tests.games.altiplano.positions import GAME, asks, heap, play, seat, texts
+from tests.games.altiplano.positions import GAME, heap, play, question, seat, texts
 
 LOCATIONS = {"farm", "forest", "mine", "harbor", "village", "market", "road"}
 STOCK = {  # players: corn, wood and stone, ore silver cloth wool, alpaca fish glass cacao
@@ -134,7 +134,7 @@ def test_roles_are_drafted_from_the_last_player_counter_clockwise() -> None:
     """2, step 7: the starting player chooses last."""
     state = start(4, role_assignment="draft", start_player="blue")
     order: list[int] = []
-    while asks(state, ("red", "blue", "green", "purple")[state.mover]) == "role":
+    while question(state, ("red", "blue", "green", "purple")[state.mover]) == "role":
         assert state.movers == [state.mover]
         assert len(texts(state)) == 7 - len(order)
         order.append(state.mover)
@@ -169,7 +169,7 @@ def test_a_role_brings_its_tiles_and_coins(role: str, tiles: dict[str, int], coi
         tiles
     )
     play(state, texts(state)[0])
-    assert asks(state, "blue") == "plan"
+    assert question(state, "blue") == "plan"
     assert heap(state, "blue", "planning") == tiles
     assert heap(state, "blue", "bag") == {}
 

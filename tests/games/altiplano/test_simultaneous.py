@@ -33,7 +33,7 @@ def decide_all(state: AltiplanoState, scripts: dict[str, list[int]], order: list
 
 def same_in_every_order(start: AltiplanoState) -> None:
     """Whatever the order of the seats, they decide the same and leave the same position."""
-    names = SEAT_NAMES[: start.seats]
+    names = SEAT_NAMES[: start.num_players]
     results = []
     for order in permutations(names):
         state = start.copy()

@@ -6,7 +6,7 @@ import pytest
 
 from moothall.games.altiplano.names import CORN
 from moothall.games.altiplano.rules.heaps import count
-from tests.games.altiplano.positions import WAITING, asks, heap, play, seat, table, texts
+from tests.games.altiplano.positions import WAITING, heap, play, question, seat, table, texts
 
 OTHERS = ["fish", "ore", "wood", "wool", "cloth", "glass", "silver", "alpaca", "stone", "cacao"]
 FULL = [" ".join([good] * (3 if row < 5 else 4)) for row, good in enumerate(OTHERS)]
@@ -174,7 +174,7 @@ def test_corn_without_a_place_stays_on_the_road() -> None:
 def test_corn_is_stored_at_once() -> None:
     """8: before the turn goes on."""
     state = with_corn(["ore", "fish"])
-    assert asks(state, "red") == "corn"
+    assert question(state, "red") == "corn"
     assert texts(state) == ["corn 1", "corn 2", "corn 3"]
     assert state.stocks[1] == 12
     play(state, "corn 1")
@@ -229,7 +229,7 @@ def test_storing_interim_corn_is_an_action_in_the_village() -> None:
     assert (seat(one, "red")["interim_corn"], rows(one)) == (1, ["ore x1", "fish x2 (1 corn)"])
     play(state, "corn 2")
     assert (seat(state, "red")["interim_corn"], rows(state)) == (0, ["ore x1", "fish x3 (2 corn)"])
-    assert asks(state, "red") == "after"
+    assert question(state, "red") == "after"
 
 
 def test_interim_corn_without_a_row_cannot_be_stored() -> None:

@@ -16,7 +16,7 @@ GAME = moothall.game("domain")
 def table(
     *dice: int,
     players: int = 1,
-    asks: str = "pick_worker",
+    question: str = "pick_worker",
     script: tuple[int, ...] | list[int] = (),
     workers: dict[str, str] | None = None,
     built: tuple[str, ...] | list[str] = (),
@@ -50,7 +50,7 @@ def table(
     lay_events(red, events or {})
     red.update(goods)
     red.update(sheet or {})
-    set_dice(written, list(dice) or [1, 2, 3, 4], asks)
+    set_dice(written, list(dice) or [1, 2, 3, 4], question)
     written["turn"].update(turn or {})
     if edit is not None:
         edit(written)
@@ -98,11 +98,11 @@ def lay_events(written: dict[str, Any], events: dict[str, str]) -> None:
         written["locations_gone"].append(event)
 
 
-def set_dice(written: dict[str, Any], dice: list[int], asks: str) -> None:
+def set_dice(written: dict[str, Any], dice: list[int], question: str) -> None:
     """The four dice of the turn; where one is 0 it was lost."""
     turn = written["turn"]
     turn["rolled"] = dice
-    turn["asks"] = asks
+    turn["asks"] = question
     written["seats"][turn["mover"]]["this_turn"] += [
         f"{name}_die_lost" for name, value in zip(WORKER_NAMES, dice, strict=True) if not value
     ]
@@ -115,7 +115,7 @@ def set_dice(written: dict[str, Any], dice: list[int], asks: str) -> None:
 
 def meet(*dice: int, rolls: tuple[int, ...] | list[int], **given: Any) -> DomainState:
     """A position after the events of four final dice; `rolls` are the dice that these roll."""
-    state = table(*dice, asks="assist", **given)
+    state = table(*dice, question="assist", **given)
     play(state, "assist none", rolls=rolls)
     return state
 

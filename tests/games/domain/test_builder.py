@@ -50,7 +50,7 @@ def test_a_building_that_stands_takes_no_more() -> None:
 
 
 def test_two_dice_build_two_buildings_or_the_same_one() -> None:
-    state = table(2, 3, 1, 6, asks="assist")
+    state = table(2, 3, 1, 6, question="assist")
     play(state, "assist farmer>builder", "worker builder", "build builder mill")
     assert "farmer mill" in texts(state, "build")
     play(state, "build farmer mill")
@@ -69,7 +69,7 @@ def test_a_shift_stays_within_the_faces_of_a_die(die: int, changes: list[str]) -
 
 def test_a_die_is_shifted_once_and_the_mill_has_two_charges_for_the_game() -> None:
     """R14."""
-    state = table(2, 3, 1, 6, asks="assist", built=["mill"])
+    state = table(2, 3, 1, 6, question="assist", built=["mill"])
     play(state, "assist farmer>builder", "worker builder", "shift builder +1")
     assert state.rolled == [2, 4, 1, 6]
     assert texts(state, "shift") == ["farmer -1", "farmer +1"]
@@ -108,7 +108,7 @@ def test_an_upgrade_takes_its_pair_in_either_order(upgrade: str) -> None:
     low, high = sorted(pair)
     for own, lent in ((low, high), (high, low)):
         others = [die for die in range(1, 7) if die not in pair][:2]
-        state = table(lent, own, *others, asks="assist", built=[base])
+        state = table(lent, own, *others, question="assist", built=[base])
         play(state, "assist farmer>builder", "worker builder")
         assert texts(state, "upgrade") == [upgrade]
         play(state, f"upgrade {upgrade}")

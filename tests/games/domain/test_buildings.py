@@ -122,14 +122,14 @@ def test_the_tavern_counts_every_building_itself_included_at_the_end() -> None:
 
 def test_an_upgraded_base_still_counts_as_built() -> None:
     """12: for the Tavern, for points, and for events (Production! with the Tavern)."""
-    state = table(3, 3, 1, 2, asks="assist", built=["tavern"])
+    state = table(3, 3, 1, 2, question="assist", built=["tavern"])
     play(state, "assist none", rolls=[3, 4])
     assert texts(state, "block")
 
 
 def test_a_block_completes_a_building_with_its_effect() -> None:
     """9.2: no difference to a die."""
-    state = table(3, 3, 1, 2, asks="assist", built=["mill"], blocks={"fountain": 4}, gold=10)
+    state = table(3, 3, 1, 2, question="assist", built=["mill"], blocks={"fountain": 4}, gold=10)
     play(state, "assist none", rolls=[3, 4])
     play(state, "block fountain")
     assert red(state).citizens == 4

@@ -252,8 +252,8 @@ def test_loans_that_are_forbidden() -> None:
         ({"paying": 63}, "an action waits"),
         ({"event": 0}, "an event is at hand"),
         ({"pairs": [2]}, "a pair waits"),
-        ({"asks": ASK_WILD, "giver": 1, "receiver": 0}, "lent before"),
-        ({"asks": ASK_ASSIST, "activated": 1}, "acted before the events"),
+        ({"question": ASK_WILD, "giver": 1, "receiver": 0}, "lent before"),
+        ({"question": ASK_ASSIST, "activated": 1}, "acted before the events"),
         ({"hand": 1}, "something of an activation"),
         ({"steps": 1}, "something of an activation"),
         ({"been": 1}, "something of an activation"),
@@ -278,23 +278,23 @@ def acting() -> DomainState:
         ({"steps": 3}, "too many steps"),
         ({"hand": 2}, "a die that is not its own"),
         ({"been": 1}, "where it has not been"),
-        ({"asks": ASK_WORKER}, "does not fit the turn"),
-        ({"asks": ASK_ASSIST, "activated": 0}, "was not activated"),
+        ({"question": ASK_WORKER}, "does not fit the turn"),
+        ({"question": ASK_ASSIST, "activated": 0}, "was not activated"),
     ],
 )
 def test_an_activation_that_cannot_be(names: dict[str, Any], words: str) -> None:
     assert words in disturbed(names, acting())
 
 
-@pytest.mark.parametrize("asks", [ASK_ACTION, ASK_WILD_SHIFT])
-def test_a_decision_that_cannot_be_asked_now(asks: int) -> None:
-    assert "does not fit the turn" in disturbed({"asks": asks})
+@pytest.mark.parametrize("question", [ASK_ACTION, ASK_WILD_SHIFT])
+def test_a_decision_that_cannot_be_asked_now(question: int) -> None:
+    assert "does not fit the turn" in disturbed({"question": question})
 
 
 def test_decisions_whose_reason_is_missing() -> None:
-    ban = table(1, 2, 3, 4, asks="wild")
+    ban = table(1, 2, 3, 4, question="wild")
     assert "does not fit" in damaged({"no_wild": True}, ban)
-    lone = table(1, 0, 0, 0, asks="assist")
+    lone = table(1, 0, 0, 0, question="assist")
     assert "does not fit" in damaged({"last_giver": 0}, lone)
     drop = table(1, 2, 3, 4, sheet={"next_turn": ["chosen_die_lost"]})
     play(drop, "end turn")
@@ -302,32 +302,32 @@ def test_decisions_whose_reason_is_missing() -> None:
     drop = table(1, 2, 3, 4, sheet={"next_turn": ["chosen_die_lost"]})
     play(drop, "end turn")
     assert "does not fit" in damaged({"this_turn": 0}, drop)
-    pick = table(1, 2, 3, 4, asks="wild")
+    pick = table(1, 2, 3, 4, question="wild")
     play(pick, "wild farmer", rolls=[5, 6])
     assert "does not fit" in disturbed({"results": [5, 5]}, pick)
     assert "does not fit" in disturbed({"activated": 15})
     block = meet(3, 3, 1, 2, rolls=two_dice(7), built=["mill"])
-    assert block.asks == ASK_BLOCK
+    assert block.question == ASK_BLOCK
     bases = table(built=["mill", "chapel", "warehouse", "fountain", "school"]).sheet
     assert "does not fit" in damaged({"built": bases.built, "blocks": bases.blocks}, block)
 
 
 def test_an_event_that_cannot_be_cancelled() -> None:
     garden = meet(3, 3, 1, 2, rolls=two_dice(6), built=["gardens"])
-    assert garden.asks == ASK_CANCEL
+    assert garden.question == ASK_CANCEL
     assert "does not fit" in disturbed({"event_number": 1}, garden)
     garden = meet(3, 3, 1, 2, rolls=two_dice(6), built=["gardens"])
     assert "does not fit" in damaged({"gardens_cancels": 0}, garden)
     for names in ({"event_place": [1, 1]}, {"event_number": 2}, {"event": MUD}):
         watch = meet(5, 5, 5, 2, rolls=[*two_dice(10), *place_dice("A1")], workers={"hunter": "A1"})
-        assert watch.asks == ASK_HUNTER_CANCEL
+        assert watch.question == ASK_HUNTER_CANCEL
         assert "does not fit" in disturbed(names, watch)
 
 
 def test_a_fee_for_something_that_cannot_be_done() -> None:
     paying = acting()
     play(paying, "plant farmer")
-    assert paying.asks == ASK_PAY
+    assert paying.question == ASK_PAY
     assert "does not fit" in disturbed({"paying": 64}, paying)
     paying = acting()
     play(paying, "plant farmer")

@@ -62,7 +62,7 @@ def test_an_extra_turn_may_come_in_the_last_turn() -> None:
 
 def test_seventeen_turns_from_the_first_roll_on() -> None:
     """Both extra turns by dice, then everything else declined."""
-    state = table(5, 5, 5, 5, asks="assist")
+    state = table(5, 5, 5, 5, question="assist")
     play(state, "assist none", rolls=[1])
     play(state, "end turn", rolls=[2, 2, 2, 2])
     play(state, "wild none")

@@ -20,7 +20,7 @@ from tests.games.domain.recount import recount
 
 def test_example_a_a_whole_turn() -> None:
     """A pair of 3s brings Production!, which needs the Mill; then all four workers act."""
-    state = table(4, 5, 3, 3, asks="wild")
+    state = table(4, 5, 3, 3, question="wild")
     play(state, "wild none")
     play(state, "assist none", rolls=[3, 4])
     assert state.blocks == 0
@@ -73,7 +73,7 @@ def test_example_c_exact_hits() -> None:
 
 def test_example_d_an_upgrade_by_assist() -> None:
     """The hunter's 4 joins the builder's 6: Gardens for two crops, and no loan next turn."""
-    state = table(1, 6, 3, 4, asks="assist", built=["fountain"])
+    state = table(1, 6, 3, 4, question="assist", built=["fountain"])
     play(state, "assist hunter>builder", "worker builder", "upgrade gardens")
     assert (red(state).crops, red(state).gardens_cancels) == (8, 1)
     assert "gardens" in written(state)["built"]

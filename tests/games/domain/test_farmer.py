@@ -64,7 +64,7 @@ def test_an_unplanted_space_is_not_harvested_and_the_city_is_no_field() -> None:
 
 
 def test_plant_and_harvest_in_one_turn_cost_two_fees() -> None:
-    state = table(4, 1, 2, 3, asks="assist", game=0)
+    state = table(4, 1, 2, 3, question="assist", game=0)
     play(state, "assist hunter>farmer", "worker farmer", "move A3", "plant farmer")
     assert texts(state, "harvest") == ["hunter"]
     play(state, "harvest hunter")
@@ -73,7 +73,7 @@ def test_plant_and_harvest_in_one_turn_cost_two_fees() -> None:
 
 
 def test_two_dice_of_one_kind_plant_two_spaces_not_one() -> None:
-    state = table(4, 1, 2, 3, asks="assist", game=0)
+    state = table(4, 1, 2, 3, question="assist", game=0)
     play(state, "assist trader>farmer", "worker farmer", "move A3", "plant trader")
     assert not texts(state, "plant")
     play(state, "move A4", "plant farmer")
@@ -106,6 +106,6 @@ def test_a_citizen_comes_on_the_way_up_to_15_only(before: int, die: int, citizen
 
 def test_a_farmer_that_lent_its_die_does_not_plant() -> None:
     """8."""
-    state = table(2, 1, 3, 4, asks="assist", workers={"farmer": "A3"})
+    state = table(2, 1, 3, 4, question="assist", workers={"farmer": "A3"})
     play(state, "assist farmer>hunter", "worker farmer")
     assert not texts(state, "plant")

@@ -79,7 +79,7 @@ def test_a_spectator_looks_from_the_movers_chair() -> None:
         {"global_event": "wildfires", "globals_gone": ["wildfires"]},
         {"globals_gone": ["raiders"]}, {"turn": {"converted": True}},
         {"turn": {"giver": "farmer", "receiver": "hunter"}}, {"turn": {"rerolled": "farmer"}},
-        {"turn": {"activated": ["farmer"]}}, {"asks": "assist"}, {"asks": "wild"},
+        {"turn": {"activated": ["farmer"]}}, {"question": "assist"}, {"question": "wild"},
         {"options": {"pelts": "direct"}},
     ],
 )  # fmt: skip

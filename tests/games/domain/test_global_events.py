@@ -248,7 +248,7 @@ def test_what_is_finished_in_between_counts_from_the_next_payment_on() -> None:
     """R7."""
     boxed = {"routes": [{"to": "A1", "from": "C", "progress": 5, "boxes": [1]}]}
     state = table(
-        1, 3, 2, 6, asks="assist", workers={"trader": "A1"}, game=0,
+        1, 3, 2, 6, question="assist", workers={"trader": "A1"}, game=0,
         **under("scholar_merchants"), sheet=boxed,
     )  # fmt: skip
     play(state, "assist none")
@@ -262,6 +262,6 @@ def test_what_is_finished_in_between_counts_from_the_next_payment_on() -> None:
 
 @pytest.mark.parametrize("event", ["late_summer", "wildfires", "high_winds", "natures_bounty"])
 def test_other_lasting_events_pay_nothing(event: str) -> None:
-    state = table(1, 2, 3, 4, asks="assist", posts=["A1", "B5"], **under(event))
+    state = table(1, 2, 3, 4, question="assist", posts=["A1", "B5"], **under(event))
     play(state, "assist none")
     assert happened(state) == []

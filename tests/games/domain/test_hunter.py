@@ -65,7 +65,7 @@ def test_clearing_uses_the_die_and_leaves_the_game() -> None:
 
 def test_the_hunters_own_die_rolled_again_may_clear() -> None:
     """A wild re-roll is still its own."""
-    state = table(1, 2, 4, 6, asks="wild", workers={"hunter": "A2"})
+    state = table(1, 2, 4, 6, question="wild", workers={"hunter": "A2"})
     play(state, "wild hunter", rolls=[5, 5])
     play(state, "assist none", "worker hunter")
     assert "trail" in texts(state)
@@ -73,7 +73,7 @@ def test_the_hunters_own_die_rolled_again_may_clear() -> None:
 
 def test_with_two_dice_the_hunter_clears_and_hunts() -> None:
     """Two fees: it did not begin on a trail."""
-    state = table(4, 2, 1, 3, asks="assist", workers={"hunter": "A2"}, crops=0)
+    state = table(4, 2, 1, 3, question="assist", workers={"hunter": "A2"}, crops=0)
     play(state, "assist farmer>hunter", "worker hunter", "trail", "game farmer")
     assert written(state)["trails"] == ["A2"]
     assert red(state).game == 5 - 2 + 4

@@ -248,7 +248,9 @@ def test_the_white_stag_takes_the_hunter_along_and_holds_it_for_two_turns() -> N
     play(state, "worker hunter")
     assert set(texts(state)) == {"move B2", "move A2", "move B4", "done"}
     play(state, "move A2", "move C")
-    assert state.asks == ASK_WORKER  # back in the city, yet pelts are not sold: nothing left to do
+    assert (
+        state.question == ASK_WORKER
+    )  # back in the city, yet pelts are not sold: nothing left to do
     play(state, "end turn", rolls=[1, 2, 3, 5])
     play(state, "wild none")
     assert "hunter>farmer" in texts(state, "assist")
@@ -425,7 +427,7 @@ def test_mud_still_stops_a_worker_after_its_action_has_ended_it() -> None:
     """It may not step again this turn; the next worker may."""
     state = table(2, 1, 3, 4, events={"A1": "mud"}, game=0)
     play(state, "worker farmer", "move A1", "plant farmer")
-    assert state.asks == ASK_WORKER
+    assert state.question == ASK_WORKER
     play(state, "worker trader", "move A1", "move A2")
     assert written(state)["workers"]["trader"] == "A2"
 

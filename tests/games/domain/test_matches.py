@@ -63,7 +63,7 @@ def test_a_quadruple_is_a_global_event_alone() -> None:
 
 def test_dice_that_were_lent_still_match_where_they_are() -> None:
     """Wherever they are assigned."""
-    state = table(3, 1, 3, 2, asks="assist")
+    state = table(3, 1, 3, 2, question="assist")
     play(state, "assist farmer>builder", rolls=[3, 4])
     assert [happening.number for happening in happened(state)] == [3]
 
@@ -71,7 +71,7 @@ def test_dice_that_were_lent_still_match_where_they_are() -> None:
 def test_lost_dice_do_not_match() -> None:
     """Three dice or fewer, if some were lost."""
     assert kinds_met(0, 5, 5, 5, rolls=[3, 4, 1, 1]) == [("location", 5)]
-    state = table(0, 0, 5, 4, asks="assist")
+    state = table(0, 0, 5, 4, question="assist")
     play(state, "assist none")
     assert happened(state) == []
 
@@ -86,7 +86,7 @@ def test_a_shift_by_the_mill_makes_no_match() -> None:
 
 def test_a_wild_result_counts_for_the_match() -> None:
     """R2: wild dice come before events."""
-    state = table(1, 2, 3, 4, asks="wild")
+    state = table(1, 2, 3, 4, question="wild")
     play(state, "wild farmer", rolls=[4, 6])
     play(state, "pick 4")
     play(state, "assist none", rolls=[6, 6])
@@ -112,7 +112,7 @@ def test_any_match_ends_the_global_event_even_if_nothing_else_happens(
 
 
 def test_without_a_match_the_global_event_goes_on() -> None:
-    state = table(1, 2, 3, 4, asks="assist", **LASTING)
+    state = table(1, 2, 3, 4, question="assist", **LASTING)
     play(state, "assist none")
     assert red(state).global_event >= 0
 
@@ -136,7 +136,7 @@ def test_only_an_exact_pair_lifts_the_ban_on_wild_dice(
 
 
 def test_the_ban_stays_without_a_match() -> None:
-    state = table(1, 2, 3, 4, asks="assist", no_wild=True)
+    state = table(1, 2, 3, 4, question="assist", no_wild=True)
     play(state, "assist none")
     assert red(state).no_wild
 

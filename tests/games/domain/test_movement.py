@@ -23,7 +23,7 @@ def test_a_worker_makes_two_steps_to_adjacent_spaces_for_nothing() -> None:
 
 def test_steps_and_actions_come_in_any_order() -> None:
     """Act, walk, act again with a borrowed die."""
-    state = table(2, 5, 4, 1, asks="assist", game=0)
+    state = table(2, 5, 4, 1, question="assist", game=0)
     play(state, "assist trader>farmer", "worker farmer", "move A1", "plant farmer")
     play(state, "move A2", "plant trader")
     assert written(state)["planted"] == {"A1": 2, "A2": 4}
@@ -164,7 +164,7 @@ def test_the_fee_is_paid_before_the_action_brings_food() -> None:
 
 
 def test_a_worker_acting_twice_pays_twice() -> None:
-    state = table(2, 5, 3, 1, asks="assist", workers={"farmer": "B5"}, crops=0)
+    state = table(2, 5, 3, 1, question="assist", workers={"farmer": "B5"}, crops=0)
     play(state, "assist hunter>farmer", "worker farmer", "plant farmer", "harvest hunter")
     assert red(state).game == 1
 
@@ -206,7 +206,7 @@ def test_coming_back_onto_the_trail_is_too_late() -> None:
 
 def test_a_hunter_who_clears_the_trail_it_stands_on_has_not_come_along_it() -> None:
     """It entered before the trail was there: the fee is due now and for its next action."""
-    state = table(5, 1, 4, 3, asks="assist", crops=0)
+    state = table(5, 1, 4, 3, question="assist", crops=0)
     play(state, "assist farmer>hunter", "worker hunter", "move A2", "trail")
     assert red(state).game == 4
     play(state, "pelts farmer")

@@ -96,7 +96,7 @@ def test_both_readings_agree_in_a_rich_domain(seed: int) -> None:
     """11 and 12: with buildings, routes, posts and trails from the beginning."""
     state = table(
         3, 3, 2, 2,
-        asks="assist",
+        question="assist",
         built=EVERYTHING[: seed % 6],
         routes=["A1", "B5"],
         posts=["A2", "B10"],

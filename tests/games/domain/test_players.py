@@ -125,7 +125,7 @@ def test_shared_dice_are_rolled_once_in_a_round() -> None:
 
 
 def test_wild_rolls_stay_private_with_shared_dice() -> None:
-    state = table(1, 2, 3, 4, players=2, asks="wild", options={"shared_dice": True})
+    state = table(1, 2, 3, 4, players=2, question="wild", options={"shared_dice": True})
     play(state, "wild farmer", rolls=[6, 6])
     assert state.rolled == [6, 2, 3, 4]
     play(state, "assist none", "end turn")
@@ -133,7 +133,7 @@ def test_wild_rolls_stay_private_with_shared_dice() -> None:
 
 
 def test_event_rolls_stay_private_with_shared_dice() -> None:
-    state = table(3, 3, 1, 2, players=2, asks="assist", options={"shared_dice": True}, gold=9)
+    state = table(3, 3, 1, 2, players=2, question="assist", options={"shared_dice": True}, gold=9)
     play(state, "assist none", rolls=[1, 5, 4])
     play(state, "end turn")
     play(state, "wild none")
@@ -184,7 +184,7 @@ def test_only_the_dice_to_come_are_imagined() -> None:
         mine, theirs = state.to_dict(), other.to_dict()
         assert mine["seats"] == theirs["seats"]
         assert mine["turn"] == theirs["turn"]
-        assert other.dice.roll(1000) == Dice(99).roll(1000)
+        assert other.dice.words() == Dice(99).spawn().words()
 
 
 def test_every_seat_sees_the_same_position() -> None:

@@ -80,12 +80,14 @@ def test_a_position_is_read_back_as_it_was_written(options: dict[str, Any], play
 
 def half_made() -> list[DomainState]:
     """A position for each kind of decision."""
-    states = [table(1, 2, 3, 4, asks=asks) for asks in ("wild", "assist", "pick_worker")]
+    states = [
+        table(1, 2, 3, 4, question=question) for question in ("wild", "assist", "pick_worker")
+    ]
     lost = table(1, 2, 3, 4, sheet={"next_turn": ["chosen_die_lost"]})
     play(lost, "end turn")
-    picking = table(1, 2, 3, 4, asks="wild")
+    picking = table(1, 2, 3, 4, question="wild")
     play(picking, "wild farmer", rolls=[5, 6])
-    shifting = table(1, 2, 3, 4, asks="wild", built=["smithy"])
+    shifting = table(1, 2, 3, 4, question="wild", built=["smithy"])
     play(shifting, "wild farmer", rolls=[5, 5])
     garden = meet(3, 3, 1, 2, rolls=two_dice(6), built=["gardens"])
     watch = meet(5, 5, 5, 2, rolls=[*two_dice(10), *place_dice("A1")], workers={"hunter": "A1"})

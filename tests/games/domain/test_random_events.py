@@ -67,7 +67,7 @@ def test_a_failed_condition_changes_nothing(
     stands = sign == "-"
     given: dict[str, Any] = {"built": [building] if stands else []}
     given["sheet"] = {"charges": {"mill": 0, "smithy": 0, "gardens": 0}}
-    before = written(table(*dice_of(column), asks="assist", **given))
+    before = written(table(*dice_of(column), question="assist", **given))
     after = written(strike(column, total, **given))
     assert {**after, "happenings": []} == {**before, "happenings": []}
 
@@ -77,7 +77,7 @@ def test_a_failed_condition_changes_nothing(
 def test_all_36_table_rolls_find_the_row_of_their_sum(first: int, second: int) -> None:
     """19: table lookups, both columns."""
     for dice, column in ((ODD, "odd"), (EVEN, "even")):
-        state = table(*dice, asks="assist")
+        state = table(*dice, question="assist")
         script(state, first, second, 1, 1)
         play(state, "assist none")
         event = RANDOM_NAMES[happened(state)[0].entry]

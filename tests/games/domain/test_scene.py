@@ -71,7 +71,7 @@ def after(players: int, seed: int, steps: int, **options: Any) -> DomainState:
 def before_the_roll() -> DomainState:
     """The trader has no die, and one more worker is to go without."""
     flags = ["chosen_die_lost", "trader_die_lost"]
-    return table(asks="drop_die", sheet={"this_turn": flags}, turn={"rolled": [0, 0, 0, 0]})
+    return table(question="drop_die", sheet={"this_turn": flags}, turn={"rolled": [0, 0, 0, 0]})
 
 
 # ---- panels
@@ -292,7 +292,7 @@ def test_each_worker_has_its_die_and_one_without_says_so() -> None:
 
 
 def test_a_lent_die_lies_with_its_borrower_in_the_colour_of_its_giver() -> None:
-    state = table(4, 5, 3, 2, asks="assist")
+    state = table(4, 5, 3, 2, question="assist")
     play(state, "assist hunter>builder")
     found = drawn(state)
     assert words_of(found["die-hunter"]) == "the hunter's die shows 2, lent to the builder"
@@ -310,7 +310,7 @@ def test_a_used_die_is_struck_out() -> None:
 
 
 def test_a_die_rolled_with_a_wild_die_carries_a_star() -> None:
-    state = table(4, 5, 3, 2, asks="wild")
+    state = table(4, 5, 3, 2, question="wild")
     assert "wild-star" not in source(drawn(state)["turn"])
     play(state, "wild builder", rolls=[1, 6])
     assert {"result-0", "result-1"} <= set(drawn(state))
@@ -320,11 +320,11 @@ def test_a_die_rolled_with_a_wild_die_carries_a_star() -> None:
 
 
 def test_dice_tumble_only_when_they_have_just_been_rolled() -> None:
-    state = table(4, 5, 3, 2, asks="wild")
+    state = table(4, 5, 3, 2, question="wild")
     assert "rolled" in str(drawn(state)["die-farmer"].get("class")).split()
     play(state, "wild none")
     assert "rolled" not in str(drawn(state)["die-farmer"].get("class")).split()
-    state = table(4, 5, 3, 2, asks="assist", wild_dice=0)
+    state = table(4, 5, 3, 2, question="assist", wild_dice=0)
     assert "rolled" in str(drawn(state)["die-farmer"].get("class")).split()
 
 
@@ -338,7 +338,7 @@ def test_no_dice_lie_there_while_a_worker_is_chosen_to_go_without() -> None:
 
 
 def test_what_happened_is_told_with_a_dot_on_its_space_and_in_the_tables() -> None:
-    state = table(5, 5, 5, 2, asks="assist")
+    state = table(5, 5, 5, 2, question="assist")
     assert "No event so far" in source(drawn(state)["panel-events"])
     play(state, "assist none", rolls=[4, 6, 3, 1])
     found = drawn(state)
@@ -351,7 +351,7 @@ def test_what_happened_is_told_with_a_dot_on_its_space_and_in_the_tables() -> No
 
 
 def test_an_event_that_comes_to_nothing_is_called_so() -> None:
-    state = table(3, 3, 4, 6, asks="assist")
+    state = table(3, 3, 4, 6, question="assist")
     play(state, "assist none", rolls=[4, 3])
     assert written_in(drawn(state)["headline"]) == ["Production! (no effect)"]
 
@@ -490,14 +490,14 @@ def test_the_end_shows_who_won_and_what_the_points_are_made_of() -> None:
 
 
 def test_wild_dice_are_offered_on_the_dice() -> None:
-    state = table(4, 5, 3, 0, asks="wild")
+    state = table(4, 5, 3, 0, question="wild")
     for name in ("farmer", "builder", "trader"):
         assert "die-" + name in source(marked(state, f"wild {name}")[0])
     assert not marked(state, "wild hunter")
 
 
 def test_the_results_of_a_wild_die_are_picked_and_shifted_below_their_worker() -> None:
-    state = table(4, 5, 3, 2, asks="wild", built=["smithy"])
+    state = table(4, 5, 3, 2, question="wild", built=["smithy"])
     play(state, "wild builder", rolls=[2, 6])
     assert state.scene(0).shown_choices() == {number("pick 2"), number("pick 6")}
     play(state, "pick 2")
@@ -506,7 +506,7 @@ def test_the_results_of_a_wild_die_are_picked_and_shifted_below_their_worker() -
 
 
 def test_every_loan_is_offered_as_a_die_below_its_borrower() -> None:
-    state = table(4, 5, 3, 2, asks="assist", sheet={"last_giver": "trader"})
+    state = table(4, 5, 3, 2, question="assist", sheet={"last_giver": "trader"})
     loans = [text for text in texts(state) if text != "assist none"]
     assert len(loans) == 9
     for text in loans:
@@ -581,7 +581,7 @@ def test_what_a_worker_does_is_offered_where_it_stands(
 
 
 def test_building_is_offered_on_the_buildings_by_one_die_or_by_two() -> None:
-    state = table(4, 5, 3, 2, asks="assist", built=["mill", "fountain"], blocks={"chapel": 3})
+    state = table(4, 5, 3, 2, question="assist", built=["mill", "fountain"], blocks={"chapel": 3})
     play(state, "assist hunter>builder", "worker builder")
     (cell,) = marked(state, "build hunter chapel")
     assert "building-chapel" in source(cell)  # only the 2 fits: the whole cell
@@ -594,14 +594,14 @@ def test_building_is_offered_on_the_buildings_by_one_die_or_by_two() -> None:
 
 
 def test_an_upgrade_is_offered_on_its_building() -> None:
-    state = table(4, 6, 3, 4, asks="assist", built=["fountain"])
+    state = table(4, 6, 3, 4, question="assist", built=["fountain"])
     play(state, "assist hunter>builder", "worker builder")
     (cell,) = marked(state, "upgrade gardens")
     assert "building-gardens" in source(cell)
 
 
 def test_a_block_is_offered_on_every_building_that_can_take_it() -> None:
-    state = table(3, 3, 4, 6, asks="assist", built=["mill"])
+    state = table(3, 3, 4, 6, question="assist", built=["mill"])
     play(state, "assist none", rolls=[4, 3])
     for text in texts(state):
         (cell,) = marked(state, text)
@@ -609,11 +609,11 @@ def test_a_block_is_offered_on_every_building_that_can_take_it() -> None:
 
 
 def test_an_event_can_be_called_off_or_let_happen() -> None:
-    state = table(3, 3, 4, 6, asks="assist", built=["gardens"])
+    state = table(3, 3, 4, 6, question="assist", built=["gardens"])
     play(state, "assist none", rolls=[1, 3])
     assert state.scene(0).shown_choices() == {number("cancel no"), number("cancel yes")}
     assert "Food rot!" in "".join(drawn(state)["event-at-hand"].itertext())
-    state = table(5, 5, 5, 2, asks="assist", workers={"hunter": "A2"})
+    state = table(5, 5, 5, 2, question="assist", workers={"hunter": "A2"})
     play(state, "assist none", rolls=[4, 6, 3, 1])
     assert "Bandits! in Solshire" in "".join(drawn(state)["event-at-hand"].itertext())
     assert state.scene(0).shown_choices() == {number("cancel no"), number("cancel yes")}

@@ -51,7 +51,7 @@ def test_a_full_route_is_finished_and_scores() -> None:
 
 
 def test_each_die_is_an_action_with_a_fee_of_its_own() -> None:
-    state = table(2, 1, 3, 4, workers={"trader": "A1"}, game=0, asks="assist")
+    state = table(2, 1, 3, 4, workers={"trader": "A1"}, game=0, question="assist")
     play(state, "assist farmer>trader", "worker trader", "route farmer", "route trader")
     assert written(state)["routes"] == [row("A1", 5)]
     assert red(state).crops == 8
@@ -148,7 +148,7 @@ def test_a_post_needs_both_boxes_on_any_turns() -> None:
 def test_route_and_post_may_be_built_in_one_turn() -> None:
     """2 pips finish the route, a 1 ticks the first box: two fees."""
     state = table(
-        1, 3, 2, 4, asks="assist", workers={"trader": "A1"}, game=0,
+        1, 3, 2, 4, question="assist", workers={"trader": "A1"}, game=0,
         sheet={"routes": [row("A1", 3)]},
     )  # fmt: skip
     play(state, "assist farmer>trader", "worker trader", "route trader", "post farmer")

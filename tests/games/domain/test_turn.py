@@ -10,7 +10,7 @@ from tests.games.domain.positions import play, red, script, table, texts, writte
 
 def test_the_steps_of_a_turn_follow_one_another() -> None:
     """Roll, wild die, loan, events, workers."""
-    state = table(1, 2, 3, 4, asks="wild")
+    state = table(1, 2, 3, 4, question="wild")
     play(state, "wild none")
     assert texts(state, "assist")
     play(state, "assist none")
@@ -64,15 +64,15 @@ def test_flags_of_the_next_turn_become_those_of_this_turn() -> None:
 
 
 def test_any_die_in_play_may_be_rolled_again() -> None:
-    assert texts(table(1, 2, 3, 4, asks="wild"), "wild") == ["none", *WORKERS]
-    assert texts(table(1, 0, 3, 4, asks="wild"), "wild") == [
+    assert texts(table(1, 2, 3, 4, question="wild"), "wild") == ["none", *WORKERS]
+    assert texts(table(1, 0, 3, 4, question="wild"), "wild") == [
         "none", "farmer", "trader", "hunter",
     ]  # fmt: skip
 
 
 def test_the_player_takes_one_of_two_new_results_and_the_old_one_is_gone() -> None:
     """16: the worker's die is rolled first, then the wild die."""
-    state = table(1, 2, 3, 4, asks="wild")
+    state = table(1, 2, 3, 4, question="wild")
     play(state, "wild trader", rolls=[6, 5])
     assert texts(state) == ["pick 5", "pick 6"]
     assert state.results == [6, 5]
@@ -83,14 +83,14 @@ def test_the_player_takes_one_of_two_new_results_and_the_old_one_is_gone() -> No
 
 
 def test_two_equal_results_need_no_answer() -> None:
-    state = table(1, 2, 3, 4, asks="wild")
+    state = table(1, 2, 3, 4, question="wild")
     play(state, "wild trader", rolls=[6, 6])
     assert state.rolled == [1, 2, 6, 4]
     assert texts(state, "assist")
 
 
 def test_one_wild_die_a_turn() -> None:
-    state = table(1, 2, 3, 4, asks="wild")
+    state = table(1, 2, 3, 4, question="wild")
     play(state, "wild trader", rolls=[6, 6])
     assert not texts(state, "wild")
 
@@ -111,21 +111,21 @@ def test_without_dice_there_is_nothing_to_roll_again() -> None:
 
 
 def test_a_free_wild_die_is_used_before_an_owned_one() -> None:
-    state = table(1, 2, 3, 4, asks="wild", sheet={"this_turn": ["free_wild"]})
+    state = table(1, 2, 3, 4, question="wild", sheet={"this_turn": ["free_wild"]})
     play(state, "wild farmer", rolls=[5, 5])
     assert red(state).wild_dice == 4
     assert written(state)["this_turn"] == []
 
 
 def test_a_free_wild_die_is_gone_after_the_turn() -> None:
-    state = table(1, 2, 3, 4, asks="wild", wild_dice=0, sheet={"this_turn": ["free_wild"]})
+    state = table(1, 2, 3, 4, question="wild", wild_dice=0, sheet={"this_turn": ["free_wild"]})
     play(state, "wild none", "assist none", "end turn", rolls=[1, 2, 3, 4])
     assert texts(state, "assist")
 
 
 def test_the_smithy_shifts_a_wild_result_twice_in_the_game() -> None:
     """R14."""
-    state = table(1, 2, 3, 4, asks="wild", built=["smithy"])
+    state = table(1, 2, 3, 4, question="wild", built=["smithy"])
     play(state, "wild farmer", rolls=[3, 5])
     play(state, "pick 5")
     assert texts(state) == ["wild shift 0", "wild shift -1", "wild shift +1"]
@@ -136,25 +136,25 @@ def test_the_smithy_shifts_a_wild_result_twice_in_the_game() -> None:
 
 @pytest.mark.parametrize(("value", "changes"), [(1, ["0", "+1"]), (6, ["0", "-1"])])
 def test_a_shift_does_not_wrap_around(value: int, changes: list[str]) -> None:
-    state = table(2, 3, 4, 5, asks="wild", built=["smithy"])
+    state = table(2, 3, 4, 5, question="wild", built=["smithy"])
     play(state, "wild farmer", rolls=[value, value])
     assert texts(state, "wild shift") == changes
 
 
 def test_leaving_the_result_alone_keeps_the_charge_and_without_one_nothing_is_asked() -> None:
-    state = table(1, 2, 3, 4, asks="wild", built=["smithy"])
+    state = table(1, 2, 3, 4, question="wild", built=["smithy"])
     play(state, "wild farmer", rolls=[6, 6])
     play(state, "wild shift 0")
     assert (state.rolled[0], red(state).smithy_shifts) == (6, 2)
     used = {"charges": {"mill": 0, "smithy": 0, "gardens": 0}}
-    state = table(1, 2, 3, 4, asks="wild", built=["smithy"], sheet=used)
+    state = table(1, 2, 3, 4, question="wild", built=["smithy"], sheet=used)
     play(state, "wild farmer", rolls=[6, 6])
     assert texts(state, "assist")
 
 
 def test_a_die_rolled_again_cannot_be_lent() -> None:
     """8; but its worker may receive another."""
-    state = table(1, 2, 3, 4, asks="wild")
+    state = table(1, 2, 3, 4, question="wild")
     play(state, "wild farmer", rolls=[6, 6])
     loans = texts(state, "assist")
     assert not [loan for loan in loans if loan.startswith("farmer>")]
@@ -165,7 +165,7 @@ def test_a_die_rolled_again_cannot_be_lent() -> None:
 
 
 def test_any_die_may_go_to_any_other_worker_wherever_it_stands() -> None:
-    state = table(1, 2, 3, 4, asks="assist", workers={"farmer": "B1", "hunter": "B7"})
+    state = table(1, 2, 3, 4, question="assist", workers={"farmer": "B1", "hunter": "B7"})
     expected = {f"{a}>{b}" for a in WORKERS for b in WORKERS if a != b} | {"none"}
     assert set(texts(state, "assist")) == expected
     assert len(texts(state)) == 13
@@ -173,7 +173,7 @@ def test_any_die_may_go_to_any_other_worker_wherever_it_stands() -> None:
 
 def test_the_giver_of_last_turn_does_not_lend_again() -> None:
     """Not twice in a row; the turn after it may."""
-    state = table(1, 2, 3, 4, asks="assist")
+    state = table(1, 2, 3, 4, question="assist")
     play(state, "assist farmer>hunter", "end turn", rolls=[1, 2, 3, 4])
     play(state, "wild none")
     assert red(state).last_giver == 0
@@ -186,7 +186,7 @@ def test_the_giver_of_last_turn_does_not_lend_again() -> None:
 
 def test_a_lost_die_cannot_be_lent_but_its_worker_may_borrow() -> None:
     """R19."""
-    state = table(0, 2, 3, 4, asks="assist")
+    state = table(0, 2, 3, 4, question="assist")
     loans = texts(state, "assist")
     assert not [loan for loan in loans if loan.startswith("farmer>")]
     assert "builder>farmer" in loans
@@ -197,17 +197,17 @@ def test_a_lost_die_cannot_be_lent_but_its_worker_may_borrow() -> None:
 
 def test_when_nobody_can_lend_nothing_is_asked() -> None:
     """The only die is the one rolled again, or that of the last giver."""
-    state = table(1, 0, 0, 0, asks="wild")
+    state = table(1, 0, 0, 0, question="wild")
     play(state, "wild farmer", rolls=[6, 6])
     assert texts(state, "worker")
-    state = table(1, 0, 0, 0, asks="wild", last_giver="farmer")
+    state = table(1, 0, 0, 0, question="wild", last_giver="farmer")
     play(state, "wild none")
     assert texts(state, "worker")
 
 
 def test_who_lent_its_die_may_walk_and_does_nothing_else() -> None:
     """R19: neither with dice nor without."""
-    state = table(2, 4, 3, 6, asks="assist", workers={"hunter": "A1"}, pelts=3)
+    state = table(2, 4, 3, 6, question="assist", workers={"hunter": "A1"}, pelts=3)
     play(state, "assist hunter>farmer", "worker hunter")
     assert all(text.startswith(("move", "done")) for text in texts(state))
     play(state, "move C")
@@ -216,29 +216,29 @@ def test_who_lent_its_die_may_walk_and_does_nothing_else() -> None:
 
 
 def test_the_receiver_may_use_both_dice_each_for_an_action_of_its_own() -> None:
-    state = table(2, 5, 4, 3, asks="assist", workers={"farmer": "A3"}, crops=0, game=9)
+    state = table(2, 5, 4, 3, question="assist", workers={"farmer": "A3"}, crops=0, game=9)
     play(state, "assist hunter>farmer", "worker farmer")
     assert set(texts(state)) >= {"plant farmer"}
     assert not texts(state, "harvest")
     play(state, "plant farmer", "done")
-    state = table(4, 5, 2, 3, asks="assist", workers={"farmer": "A3"}, crops=0, game=9)
+    state = table(4, 5, 2, 3, question="assist", workers={"farmer": "A3"}, crops=0, game=9)
     play(state, "assist hunter>farmer", "worker farmer", "plant farmer", "harvest hunter")
     assert (red(state).crops, red(state).game) == (6, 7)
 
 
 def test_a_borrowed_die_never_clears_a_trail() -> None:
     """But it hunts."""
-    state = table(3, 5, 2, 4, asks="assist", workers={"hunter": "A2"})
+    state = table(3, 5, 2, 4, question="assist", workers={"hunter": "A2"})
     play(state, "assist farmer>hunter", "worker hunter")
     assert "trail" not in texts(state)
     assert {"pelts farmer", "game hunter"} <= set(texts(state))
-    state = table(3, 5, 2, 0, asks="assist", workers={"hunter": "A2"})
+    state = table(3, 5, 2, 0, question="assist", workers={"hunter": "A2"})
     play(state, "assist farmer>hunter", "worker hunter")
     assert "trail" not in texts(state)
 
 
 def test_one_loan_a_turn() -> None:
-    state = table(1, 2, 3, 4, asks="assist")
+    state = table(1, 2, 3, 4, question="assist")
     play(state, "assist farmer>hunter")
     assert not texts(state, "assist")
 

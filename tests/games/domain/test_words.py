@@ -67,12 +67,12 @@ def acting(worker: str, *dice: int, **given: Any) -> DomainState:
 
 
 def test_the_decisions_before_the_events_are_sentences() -> None:
-    state = table(1, 2, 3, 4, asks="wild")
+    state = table(1, 2, 3, 4, question="wild")
     assert say(state, "wild none") == "Keep the dice as they fell."
     assert say(state, "wild hunter") == "Roll the hunter's 4 again, together with a wild die."
-    free = table(1, 2, 3, 4, asks="wild", sheet={"this_turn": ["free_wild"]})
+    free = table(1, 2, 3, 4, question="wild", sheet={"this_turn": ["free_wild"]})
     assert say(free, "wild hunter").endswith("with a free wild die.")
-    state = table(1, 2, 3, 4, asks="assist")
+    state = table(1, 2, 3, 4, question="assist")
     assert say(state, "assist none") == "Everybody keeps their own die."
     assert say(state, "assist hunter>farmer") == (
         "The hunter lends the 4 to the farmer and does nothing this turn."
@@ -160,8 +160,8 @@ def test_two_equal_dice_are_told_apart() -> None:
 
 
 def test_the_prompt_names_the_mover_and_the_question() -> None:
-    assert table(asks="wild").prompt() == "Red: use a wild die (4 left)?"
-    assert table(asks="assist").prompt() == "Red: does somebody lend a die?"
+    assert table(question="wild").prompt() == "Red: use a wild die (4 left)?"
+    assert table(question="assist").prompt() == "Red: does somebody lend a die?"
     assert table().prompt() == "Red: which worker acts next?"
     state = acting("farmer", 2, 1, 3, 4, workers={"farmer": "B1"})
     assert state.prompt() == "Red: what does the farmer do in Stonehythe (B1)?"
@@ -235,7 +235,7 @@ def test_fortune_and_lasting_events_are_told() -> None:
         "global_event": "scholar_merchants",
         "globals_gone": ["scholar_merchants"],
     }
-    state = table(1, 2, 3, 4, asks="assist", posts=["A1"], **lasting)
+    state = table(1, 2, 3, 4, question="assist", posts=["A1"], **lasting)
     play(state, "assist none")
     assert told(state) == ["Scholar Merchants goes on: +1 books."]
 
@@ -250,7 +250,7 @@ def test_every_entry_of_every_table_is_told(number: int) -> None:
         ):
             if len(set(dice)) == 2 and dice.count(number) == 2:
                 continue
-            state = table(*dice, asks="assist")
+            state = table(*dice, question="assist")
             state.script = [*two_dice(total), *[1] * more]
             play(state, "assist none")
             for sentence in told(state):
@@ -269,7 +269,7 @@ def test_the_picture_shows_the_map_the_sheet_and_the_players() -> None:
         1, 2, 3, 4, players=2, workers={"farmer": "A3"}, planted={"A3": 4}, trails=["A2"],
         hunted=["A4"], posts=["A1"], built=["mill"], events={"A5": "mud"},
     )  # fmt: skip
-    text = state.picture(0)
+    text = state.text(0)
     for words in ("A3 farm", "F p4", "A2 forest", "P", "Mud", "Mill", "10 crops", "2 citizens"):
         assert words in text, words
     assert "red" in text
@@ -282,7 +282,7 @@ def test_a_finished_game_is_pictured_with_the_titles() -> None:
     dice = Dice(4)
     while not state.over:
         state.play(dice.pick(state.choices()))
-    text = state.picture(SPECTATOR)
+    text = state.text(SPECTATOR)
     assert text.endswith("The game is over.")
     assert ">" not in text.splitlines()[-3]
     for score in state.scores():

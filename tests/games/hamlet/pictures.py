@@ -47,7 +47,7 @@ def busiest(players: int, seed: int) -> HamletState:
     dice = moothall.Dice(seed)
     best = state.copy()
     while not state.over:
-        if state.asks == ASK_TURN and len(state.choices()) > len(best.choices()):
+        if state.question == ASK_TURN and len(state.choices()) > len(best.choices()):
             best = state.copy()
         state.play(next_choice(state, dice))
     return best
@@ -73,6 +73,6 @@ def paying() -> HamletState:
 
 def placing() -> HamletState:
     state = paying()
-    while state.asks != ASK_PLACE:
+    while state.question != ASK_PLACE:
         state.play(state.choices()[0])
     return state

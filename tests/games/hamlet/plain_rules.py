@@ -237,7 +237,7 @@ class Plain(Table):
     # ---- the choices
 
     def choices(self) -> set[str]:
-        asks = self.turn["asks"]
+        question = self.turn["asks"]
         return set({
             "turn": self.menu,
             "donkey": self.donkey,
@@ -248,7 +248,7 @@ class Plain(Table):
             "post": self.post,
             "pay": self.pay,
             "place": self.place,
-        }[asks]())  # fmt: skip
+        }[question]())  # fmt: skip
 
     def menu(self) -> Iterator[str]:
         yield "end"

@@ -264,7 +264,7 @@ def play(state: HamletState, *choices: str) -> HamletState:
 
 def pay(state: HamletState) -> HamletState:
     """Go on with a payment, always with the first unit offered."""
-    while state.asks == ASK_PAY:
+    while state.question == ASK_PAY:
         state.play(state.choices()[0])
     return state
 

@@ -188,8 +188,8 @@ def put(field: str, value: object, place: int | None = None) -> Callable[[Hamlet
         (put("action", REFINE), "does not fit the turn"),
         (put("stand", 0), "does not fit the turn"),
         (put("due", [1]), "does not fit the turn"),
-        (put("asks", 7), "does not fit the turn"),
-        (put("asks", 1), "does not fit the turn"),
+        (put("question", 7), "does not fit the turn"),
+        (put("question", 1), "does not fit the turn"),
     ],
 )
 def test_a_broken_invariant_is_found(break_it: Callable[[HamletState], None], reason: str) -> None:

@@ -103,11 +103,11 @@ def test_lists_are_never_empty_and_a_list_of_one_is_no_decision(
         dice = Dice(seed)
         while not state.over:
             choices = state.choices()
-            asks = state.asks  # type: ignore[attr-defined]
-            asked[ASK_NAMES[asks]] += 1
+            question = state.question  # type: ignore[attr-defined]
+            asked[ASK_NAMES[question]] += 1
             assert choices
             assert choices == sorted(set(choices))
-            assert len(choices) > 1 or asks == ASK_TURN
+            assert len(choices) > 1 or question == ASK_TURN
             state.play(dice.pick(choices))
     if "rival" not in options:
         assert set(asked) == set(ASK_NAMES)
@@ -156,7 +156,7 @@ def test_steps_of_the_main_menu_lead_to_their_decisions() -> None:
         "road quarry dairy_farm bridge": "pay",
         "beg": "turn",
     }
-    for text, asks in follows.items():
+    for text, question in follows.items():
         full = goods if text != "produce woodcutter" else {**goods, "woodcutter": {}}
         state = table(
             hands={"red": ["barn_bent", "stables"]},
@@ -165,7 +165,7 @@ def test_steps_of_the_main_menu_lead_to_their_decisions() -> None:
             **village,  # type: ignore[arg-type]
         )
         play(state, text)
-        assert written(state)["turn"]["asks"] == asks, text
+        assert written(state)["turn"]["asks"] == question, text
 
 
 def test_no_field_is_missing_a_name() -> None:

@@ -50,7 +50,7 @@ def build(state: HamletState, tile: str) -> HamletState:
     """Build a tile with the first placement from the first stand tile."""
     stand = next(text for text in texts(state, "construct") if text.startswith(tile + " "))
     pay(play(state, f"construct {stand}"))
-    if state.asks == ASK_PLACE:
+    if state.question == ASK_PLACE:
         state.play(state.choices()[0])
     return state
 

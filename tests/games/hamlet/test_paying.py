@@ -301,7 +301,7 @@ def test_rewards_are_booked_at_each_step() -> None:
 
 def outcomes(state: HamletState) -> list[tuple[object, ...]]:
     """What every chain of a payment ends in: tokens and gold."""
-    if state.asks != ASK_PAY:
+    if state.question != ASK_PAY:
         goods = written(state)["goods"]
         return [(repr({tile: goods[tile] for tile in sorted(goods)}), tuple(state.gold))]
     found: list[tuple[object, ...]] = []

@@ -42,9 +42,9 @@ def test_both_readings_of_the_rules_agree_throughout_a_game(
         dice = Dice(seed + 50)
         played = 0
         while not state.over:
-            asks = str(state.to_dict()["turn"]["asks"])  # type: ignore[index]
-            asked[asks] = asked.get(asks, 0) + 1
-            if asked[asks] % (40 if asks == "turn" else 9) == 1:
+            question = str(state.to_dict()["turn"]["asks"])  # type: ignore[index]
+            asked[question] = asked.get(question, 0) + 1
+            if asked[question] % (40 if question == "turn" else 9) == 1:
                 agree(state)
             state.play(dice.pick(state.choices()))
             played += 1

@@ -71,9 +71,9 @@ def test_a_position_is_read_back_as_it_was_written(
         state = cast(HamletState, GAME.start(players, seed, options))
         dice = Dice(6)
         while not state.over:
-            asks = ASK_NAMES[state.asks]
-            met[asks] = met.get(asks, 0) + 1
-            if met[asks] % (50 if asks in ("turn", "donkey") else 5) == 1:
+            question = ASK_NAMES[state.question]
+            met[question] = met.get(question, 0) + 1
+            if met[question] % (50 if question in ("turn", "donkey") else 5) == 1:
                 read_back(state)
             state.play(dice.pick(state.choices()))
         assert GAME.from_dict(state.to_dict()).over

@@ -315,7 +315,7 @@ def test_two_positions_that_differ_only_in_the_sale_stack_give_the_same_picture(
             break
         state.play(next_choice(state, dice))
         if step % 60 == 0:
-            for seat in range(-1, state.seats):
+            for seat in range(-1, state.num_players):
                 picture = state.scene(seat).svg()
                 for other in range(2):
                     assert state.imagined(seat, moothall.Dice(other)).scene(seat).svg() == picture

@@ -153,7 +153,7 @@ def test_the_prompt_of_a_turn_says_who_may_act() -> None:
 
 
 def test_the_picture_tells_what_lies_where() -> None:
-    text = village_v().picture()
+    text = village_v().text()
     for words in (
         "Round 1",
         "Stonemason",
@@ -174,11 +174,11 @@ def test_the_picture_tells_nobody_what_is_hidden() -> None:
     other = state.copy()
     other.sale_stack = state.imagined(0, Dice(99)).sale_stack
     for seat in (SPECTATOR, 0, 1):
-        assert state.picture(seat) == other.picture(seat) == state.picture(0)
+        assert state.text(seat) == other.text(seat) == state.text(0)
 
 
 def test_botric_is_called_by_his_name() -> None:
     """12."""
-    text = table(rival=True, favour=3).picture()
+    text = table(rival=True, favour=3).text()
     assert "Botric: 3 favour" in text
     assert "botric" in text

@@ -204,7 +204,7 @@ def pool(state: IndioState, name: str) -> dict[str, int]:
     return found
 
 
-def asks(state: IndioState) -> tuple[str, str]:
+def question(state: IndioState) -> tuple[str, str]:
     """Who is asked, and what for: ("red", "worker")."""
     turn: dict[str, Any] = cast(dict[str, Any], state.to_dict())["turn"]
     return str(turn["mover"]), str(turn["asks"])

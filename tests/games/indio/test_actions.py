@@ -3,11 +3,11 @@
 import pytest
 
 from tests.games.indio.positions import (
-    asks,
     completed,
     goods_at,
     play,
     pool,
+    question,
     table,
     texts,
     workers_at,
@@ -128,7 +128,7 @@ def test_without_room_each_resource_is_lost_or_takes_the_place_of_another() -> N
     ]  # fmt: skip
     play(state, "lose metal")
     assert goods_at(state, "1 -2") == {"fire": 3, "food": 2, "metal": 1}
-    assert asks(state)[1] != "store"
+    assert question(state)[1] != "store"
 
 
 def test_all_the_rest_may_be_lost_at_once() -> None:
@@ -280,7 +280,7 @@ def test_prices_are_paid_kind_by_kind_unit_by_unit_from_the_hex_the_player_names
     assert goods_at(state, "0 0") == {"fire": 1}
     assert texts(state) == ["pay 1 -2", "pay 0 0"], "now the fire"
     play(state, "pay 1 -2")
-    assert asks(state) == ("red", "put")
+    assert question(state) == ("red", "put")
     play(state, "put 0 0")
     assert goods_at(state, "1 -2") == {"earth": 2}
     assert goods_at(state, "0 0") == {"fire": 1, "metal": 1}
@@ -294,6 +294,6 @@ def test_nothing_is_asked_where_one_hex_has_it_or_all_of_it_goes() -> None:
     )
     other = state.copy()
     play(state, "worker 2 0", "forge stone")
-    assert asks(state) == ("red", "put")
+    assert question(state) == ("red", "put")
     play(other, "worker 2 0", "forge metal")
     assert texts(other) == ["pay 1 -2", "pay 0 0"], "one of two earth is left over"

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.games.indio.positions import (
-    asks,
     completed,
     finish_year,
     hex_of,
     play,
     pool,
+    question,
     table,
     texts,
 )
@@ -71,7 +71,7 @@ def test_control_of_a_foreign_structure_conquers_it_at_once_and_for_free() -> No
     assert pool(state, "red") == {"metal": 2}
     assert pool(state, "blue") == {}
     assert state.pieces == [2, 0, 0, 1, 0, 0]
-    assert asks(state) == ("red", "action"), "it takes no action"
+    assert question(state) == ("red", "action"), "it takes no action"
     assert "move 1 0" not in texts(state)
 
 

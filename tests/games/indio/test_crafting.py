@@ -3,11 +3,11 @@
 import pytest
 
 from tests.games.indio.positions import (
-    asks,
     completed,
     finish_year,
     goods_at,
     play,
+    question,
     seat_of,
     table,
     texts,
@@ -25,7 +25,7 @@ def crafting(kind: str = "outpost", **parts: object):  # type: ignore[no-untyped
     parts = {"workers": {}, "structures": structures, "first_player": "blue", **parts}
     state = table(**parts)  # type: ignore[arg-type]
     finish_year(state)
-    assert asks(state) == ("red", "craft")
+    assert question(state) == ("red", "craft")
     return state
 
 
@@ -120,7 +120,7 @@ def test_r11_every_resource_on_the_full_hex_may_go_even_the_crafted_kind() -> No
 def test_r11_each_resource_is_added_singly_and_asks_again() -> None:
     state = crafting("town", resources={"0 0": "4 earth 1 fire"})
     play(state, "craft two_food")
-    assert asks(state) == ("red", "craft_remove"), "one found room, the second does not"
+    assert question(state) == ("red", "craft_remove"), "one found room, the second does not"
     assert texts(state) == ["remove earth 0 0", "remove fire 0 0", "remove food 0 0"]
     play(state, "remove earth 0 0")
     assert goods_at(state, "0 0") == {"earth": 3, "fire": 1, "food": 2}
@@ -139,7 +139,7 @@ def test_a_full_hex_of_one_kind_gives_it_up_without_a_question() -> None:
     state = crafting(resources={"0 0": "6 earth"})
     play(state, "craft food")
     assert goods_at(state, "0 0") == {"earth": 5, "food": 1}
-    assert asks(state) == ("blue", "craft")
+    assert question(state) == ("blue", "craft")
 
 
 def test_r10_structures_craft_one_after_another_in_canonical_order() -> None:
@@ -153,7 +153,7 @@ def test_r10_structures_craft_one_after_another_in_canonical_order() -> None:
     play(state, "craft fire")
     assert set(texts(state, "craft")) == TOWN
     play(state, "craft nothing")
-    assert asks(state) == ("blue", "craft")
+    assert question(state) == ("blue", "craft")
     assert goods_at(state, "0 -2") == {"earth": 1, "commerce": 2}
 
 
@@ -162,7 +162,7 @@ def test_everybody_crafts_in_turn_order() -> None:
     finish_year(state)
     asked = []
     for _ in range(3):
-        asked.append(asks(state))
+        asked.append(question(state))
         play(state, "craft nothing")
     assert asked == [("blue", "craft"), ("green", "craft"), ("red", "craft")]
 
@@ -188,5 +188,5 @@ def test_position_quests_are_asked_after_each_structure() -> None:
         hands={"red": ["bastion"]},
     )
     play(state, "craft fire")
-    assert asks(state) == ("red", "craft")
+    assert question(state) == ("red", "craft")
     assert completed(state, "red") == ["bastion"]

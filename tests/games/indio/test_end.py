@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.indio.positions import (
     FARMS,
-    asks,
     finish_year,
     hex_of,
     play,
+    question,
     seat_of,
     table,
     workers_at,
@@ -39,7 +39,7 @@ def test_the_game_is_over_after_the_seventh_year() -> None:
     assert state.over
     assert state.year == 7
     assert state.choices() == []
-    assert asks(state)[1] == "nothing"
+    assert question(state)[1] == "nothing"
 
 
 # ---- structures
@@ -122,7 +122,7 @@ def test_a_threshold_reached_during_the_year_lets_everybody_finish() -> None:
     play(state, "worker 2 0", "move 1 1")
     assert [state.controller(h) for h in range(19)].count(0) == 11
     assert not state.over
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
     play(state, "pass")
     assert state.over
 
@@ -135,7 +135,7 @@ def test_the_first_player_token_moves_one_seat_clockwise(players: int) -> None:
     state = table(players, workers={}, first_player=NAMES[players - 1])
     finish_year(state)
     assert state.to_dict()["first_player"] == "red"
-    assert asks(state) == ("red", "craft")
+    assert question(state) == ("red", "craft")
 
 
 def test_workers_and_goods_stay_where_they_are() -> None:

@@ -6,12 +6,12 @@ The first-game board for two: red's farm lies on 1 -2, blue's on -1 2.
 import pytest
 
 from tests.games.indio.positions import (
-    asks,
     finish_year,
     goods_at,
     hex_of,
     play,
     pool,
+    question,
     table,
     texts,
     workers_at,
@@ -240,7 +240,7 @@ def test_example_14_waking_five_costs_three_food_and_the_repeat_ability_a_fourth
     )
     finish_year(state)
     play(state, "craft nothing", "craft nothing", "feed 5")
-    assert asks(state) == ("red", "repeat")
+    assert question(state) == ("red", "repeat")
     assert pool(state, "red")["food"] == 2
     play(state, "buy repeats")
     assert pool(state, "red")["food"] == 1

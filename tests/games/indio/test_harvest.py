@@ -3,11 +3,11 @@
 import pytest
 
 from tests.games.indio.positions import (
-    asks,
     finish_year,
     goods_at,
     play,
     pool,
+    question,
     seat_of,
     table,
     texts,
@@ -22,7 +22,7 @@ def harvest(food: str = "", **parts: object):  # type: ignore[no-untyped-def]
     parts = {"structures": structures, "resources": resources, "first_player": "blue", **parts}
     state = table(**parts)  # type: ignore[arg-type]
     finish_year(state)
-    while asks(state)[1] == "craft":
+    while question(state)[1] == "craft":
         play(state, "craft nothing")
     return state
 
@@ -33,7 +33,7 @@ LYING = {"red": ["2 0 exhausted 3", "0 -2 exhausted 2"], "blue": ["-1 2 active"]
 @pytest.mark.parametrize(("food", "most"), [("1 food", 2), ("2 food", 4), ("3 food", 5)])
 def test_as_many_wake_as_lie_and_as_the_food_feeds(food: str, most: int) -> None:
     state = harvest(food, workers=LYING)
-    assert asks(state) == ("red", "feed")
+    assert question(state) == ("red", "feed")
     assert texts(state, "feed") == [str(k) for k in range(most + 1)]
 
 
@@ -47,7 +47,7 @@ def test_r14_each_food_feeds_two_and_an_odd_one_wastes_half(fed: int, left: int)
 def test_without_food_nothing_is_asked() -> None:
     """R47: feeding nobody is the only option."""
     state = harvest(workers={"red": ["2 0 exhausted 3"], "blue": ["-2 0 active"]})
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
     assert workers_at(state, "red") == ["2 0 exhausted"] * 3
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_asked_where_all_the_food_is_needed() -> None:
         workers=LYING,
     )
     play(state, "feed 5")
-    assert asks(state)[1] == "worker"
+    assert question(state)[1] == "worker"
     assert pool(state, "red") == {}
 
 
@@ -111,7 +111,7 @@ def test_food_of_others_and_loose_food_feeds_nobody() -> None:
         workers={"red": ["2 0 exhausted"], "blue": ["-1 2 active"]},
         resources={"-1 2": "4 food", "0 -2": "2 food"},
     )
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
     assert workers_at(state, "red") == ["2 0 exhausted"]
 
 
@@ -127,11 +127,11 @@ def test_everybody_feeds_in_turn_order_before_the_first_turn() -> None:
     state = harvest(
         resources={"0 0": "2 food", "-1 2": "2 food"}, workers=lying, first_player="red"
     )
-    assert asks(state) == ("blue", "feed")
+    assert question(state) == ("blue", "feed")
     play(state, "feed 1")
-    assert asks(state) == ("red", "feed")
+    assert question(state) == ("red", "feed")
     play(state, "feed 1")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 # ---- Multiple Actions (R43)
@@ -140,10 +140,10 @@ def test_everybody_feeds_in_turn_order_before_the_first_turn() -> None:
 def test_r43_the_repeat_ability_costs_one_food_and_is_asked_between_food_and_waking() -> None:
     state = harvest("3 food", workers=LYING, multiple_actions=True)
     play(state, "feed 3")
-    assert asks(state) == ("red", "repeat")
+    assert question(state) == ("red", "repeat")
     assert texts(state) == ["buy repeats", "decline repeats"]
     play(state, "buy repeats")
-    assert asks(state) == ("red", "activate")
+    assert question(state) == ("red", "activate")
     assert pool(state, "red") == {}
     assert seat_of(state, "red")["repeats"] is True
     assert seat_of(state, "blue")["repeats"] is False
@@ -152,7 +152,7 @@ def test_r43_the_repeat_ability_costs_one_food_and_is_asked_between_food_and_wak
 def test_r43_without_food_left_it_is_not_offered() -> None:
     state = harvest("2 food", workers=LYING, multiple_actions=True)
     play(state, "feed 4")
-    assert asks(state) == ("red", "activate")
+    assert question(state) == ("red", "activate")
 
 
 def test_r43_it_can_be_declined() -> None:
@@ -168,7 +168,7 @@ def test_r43_it_is_possible_without_waking_anybody() -> None:
         workers={"red": ["2 0 active"], "blue": ["-2 0 active"]},
         multiple_actions=True,
     )
-    assert asks(state) == ("red", "repeat")
+    assert question(state) == ("red", "repeat")
     play(state, "buy repeats", "decline repeats", "worker 2 0", "move 2 -1", "move 2 -2")
     assert workers_at(state, "red") == ["2 -2 exhausted"]
 
@@ -193,10 +193,10 @@ def test_the_food_for_the_ability_comes_from_the_hex_the_player_names() -> None:
     assert texts(state) == ["pay 0 0", "pay -2 1"]
     play(state, "pay 0 0")
     assert pool(state, "red") == {"food": 2}
-    assert asks(state) == ("blue", "repeat")
+    assert question(state) == ("blue", "repeat")
 
 
 def test_without_the_advanced_rule_nothing_is_offered() -> None:
     state = harvest("6 food", workers=LYING)
     play(state, "feed 5")
-    assert asks(state)[1] == "worker"
+    assert question(state)[1] == "worker"

@@ -100,9 +100,9 @@ def test_everything_else_is_announced_as_it_is_chosen() -> None:
 
 def test_the_picture_hides_what_the_seat_does_not_know() -> None:
     state = secret_table()
-    assert "Duke" in state.picture(0)
-    assert "Duke" not in state.picture(1)
-    assert "Mason" not in state.picture(SPECTATOR)
+    assert "Duke" in state.text(0)
+    assert "Duke" not in state.text(1)
+    assert "Mason" not in state.text(SPECTATOR)
 
 
 # ---- what may be imagined

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.games.indio.positions import (
-    asks,
     goods_at,
     hex_of,
     play,
     pool,
+    question,
     seat_of,
     table,
     texts,
@@ -275,7 +275,7 @@ def test_r29_the_builder_picks_which_own_workers_are_paid() -> None:
     assert set(texts(state, "pay worker")) == {"acting", "active", "exhausted"}
     other = state.copy()
     play(state, "pay worker active")
-    assert asks(state) == ("red", "action"), "the builder is still there"
+    assert question(state) == ("red", "action"), "the builder is still there"
     play(state, "move 0 -2")
     assert workers_at(state, "red") == ["0 -2 exhausted", "1 -2 exhausted"]
     play(other, "pay worker acting")
@@ -288,7 +288,7 @@ def test_r29_two_workers_are_picked_one_after_the_other() -> None:
         resources={"1 -2": "1 water 2 stone 1 metal 2 commerce"},
     )
     play(state, "worker 1 -2", "build city 1 -2", "pay worker acting")
-    assert asks(state)[1] == "worker", "the two that are left are alike"
+    assert question(state)[1] == "worker", "the two that are left are alike"
     assert workers_at(state, "red") == ["1 -2 exhausted"]
 
 

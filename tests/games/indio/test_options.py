@@ -8,7 +8,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
 from moothall.games.indio.rules.board import map_text, parse_map
 from moothall.games.indio.rules.decisions import IndioState
-from tests.games.indio.positions import GAME, asks
+from tests.games.indio.positions import GAME, question
 
 FIRST = "-2:0:eee/-1:-1:dwew/0:-2:eedwe/1:-2:dwew/2:-2:eee"
 
@@ -126,6 +126,6 @@ def test_r40_a_start_farm_always_fits(players: int) -> None:
         state = cast(IndioState, GAME.start(players, seed))
         dice = Dice(seed)
         while state.year == 0:
-            if asks(state)[1] == "farm":
+            if question(state)[1] == "farm":
                 assert len(state.choices()) >= state.shape.size - 7 * (players - 1)
             state.play(dice.pick(state.choices()))

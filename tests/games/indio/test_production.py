@@ -3,12 +3,12 @@
 import pytest
 
 from tests.games.indio.positions import (
-    asks,
     completed,
     finish_year,
     goods_at,
     hex_of,
     play,
+    question,
     seat_of,
     table,
 )
@@ -92,7 +92,7 @@ def test_a_covered_desert_produces_what_it_shows() -> None:
 def test_all_hexes_produce_at_once_before_anybody_crafts() -> None:
     state = table(workers={})
     finish_year(state)
-    assert asks(state) == ("blue", "craft")
+    assert question(state) == ("blue", "craft")
     assert goods_at(state, "1 -2") == goods_at(state, "-1 2") == {"food": 1}
 
 
@@ -121,7 +121,7 @@ def test_a_year_begins_with_the_next_first_player_and_fresh_records() -> None:
     assert seat_of(state, "red")["builds"] == 1
     finish_year(state)
     assert state.year == 2
-    assert asks(state) == ("blue", "craft")
+    assert question(state) == ("blue", "craft")
     assert seat_of(state, "red")["improved"] == []
     assert seat_of(state, "red")["builds"] == 0
     play(state, "craft worker")

@@ -6,11 +6,11 @@ import pytest
 
 from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import (
-    asks,
     completed,
     finish_year,
     lines,
     play,
+    question,
     seat_of,
     table,
     texts,
@@ -49,7 +49,7 @@ def test_r6_it_is_laid_down_before_the_hand_limit_applies() -> None:
     )
     finish_year(state)
     assert seat_of(state, "red")["hand"] == held
-    assert asks(state)[1] == "craft"
+    assert question(state)[1] == "craft"
 
 
 @pytest.mark.parametrize("card", ["barn", "guild"])
@@ -71,7 +71,7 @@ def test_with_four_cards_one_is_discarded_any_of_them() -> None:
         first_player="blue",
     )
     finish_year(state)
-    assert asks(state) == ("red", "discard")
+    assert question(state) == ("red", "discard")
     assert set(texts(state, "discard")) == {"dock", "guild", "inn", "mason"}
     play(state, "discard inn")
     assert seat_of(state, "red")["hand"] == ["dock", "guild", "mason"]
@@ -103,7 +103,7 @@ def test_r7_without_any_card_nobody_draws() -> None:
     state = table(workers={}, edit=edit)
     finish_year(state)
     assert seat_of(state, "red")["hand"] == []
-    assert asks(state)[1] == "craft"
+    assert question(state)[1] == "craft"
 
 
 # ---- 13: each quest; a table and choices that fulfil it, and the nearest miss
@@ -392,7 +392,7 @@ def played(quest: str, case: Case) -> IndioState:
     for choice in choices:
         assert completed(state, "red") == [], f"before {choice}"
         play(state, choice)
-        while asks(state) in (("red", "pay"), ("red", "put"), ("red", "store")):
+        while question(state) in (("red", "pay"), ("red", "put"), ("red", "store")):
             assert completed(state, "red") == [], "not before the action is over"
             play(state, texts(state)[0])
     return state
@@ -469,8 +469,8 @@ def test_one_too_few_is_not_enough_and_the_next_year_counts_anew(
     play(state, f"craft {first}", f"craft {second}")
     assert quest not in completed(state, "red")
     idle = {"craft": "craft nothing", "feed": "feed 0", "worker": "pass"}
-    while (state.year, *asks(state)) != (3, "red", "craft"):
-        play(state, idle[asks(state)[1]])
+    while (state.year, *question(state)) != (3, "red", "craft"):
+        play(state, idle[question(state)[1]])
     play(state, "craft commerce" if quest == "convoy" else "craft worker")
     assert quest not in completed(state, "red")
 
@@ -478,7 +478,7 @@ def test_one_too_few_is_not_enough_and_the_next_year_counts_anew(
 def test_missionary_is_completed_at_the_structure_that_reaches_the_count() -> None:
     state = crafting("missionary", "town", "town")
     play(state, "craft two_workers")
-    assert asks(state) == ("red", "craft")
+    assert question(state) == ("red", "craft")
     assert completed(state, "red") == ["missionary"]
 
 
@@ -532,7 +532,7 @@ def test_r8_quests_of_the_years_end_count_in_the_last_year() -> None:
 def test_several_quests_can_be_completed_at_once() -> None:
     state = table(hands={"red": ["barricade", "dike", "rampart"]}, **collect("5 earth"))
     play(state, *TAKE)
-    while asks(state)[1] == "store":
+    while question(state)[1] == "store":
         play(state, texts(state)[0])
     assert set(completed(state, "red")) == {"barricade", "dike", "rampart"}
     assert lines(state, 0)["quests"] == 4
@@ -542,7 +542,7 @@ def test_event_quests_come_before_the_settling_of_their_action() -> None:
     """Section 13: Dike is asked when the collect ends, Rampart when the position is settled."""
     state = table(hands={"red": ["dike", "rampart"]}, **collect("4 earth"))
     play(state, *TAKE)
-    while asks(state)[1] == "store":
+    while question(state)[1] == "store":
         play(state, texts(state)[0])
     assert completed(state, "red") == ["dike", "rampart"]
 
@@ -582,8 +582,8 @@ def test_a_quest_may_be_completed_in_a_later_year_than_it_was_drawn() -> None:
     state = table(workers={"red": ["1 -1 active"], **IDLE}, hands={"red": ["scout"]})
     finish_year(state)
     idle = {"craft": "craft nothing", "feed": "feed 0", "worker": "pass"}
-    while asks(state) != ("red", "worker"):
-        play(state, idle[asks(state)[1]])
+    while question(state) != ("red", "worker"):
+        play(state, idle[question(state)[1]])
     assert (state.year, completed(state, "red")) == (2, [])
     play(state, "worker 1 -1", "move 0 0")
     assert completed(state, "red") == ["scout"]

@@ -77,7 +77,7 @@ def until(asked: int, wanted: Callable[[IndioState], bool], **options: Any) -> I
     """The first position of random games in which a decision is asked as a test wants it."""
     for seed in range(60):
         for state in positions(2, seed, 1, **options):
-            if state.asks == asked and wanted(state):
+            if state.question == asked and wanted(state):
                 return state
     raise AssertionError("no game came there")
 
@@ -372,7 +372,7 @@ def test_a_price_is_paid_on_the_tokens() -> None:
         resources={FARM_RED: "2 earth 1 fire", "0 0": "2 earth"},
     )
     play(state, "worker 1 -2", "forge metal")
-    assert state.asks == ASK_PAY
+    assert state.question == ASK_PAY
     marked(state, "pay 1 -2")
     marked(state, "pay 0 0")
     assert words_of(drawn(state)["tray"]) == "1 earth and 1 fire to pay"
@@ -387,7 +387,7 @@ def test_collected_goods_are_in_hand_and_go_to_hexes_or_by_signs() -> None:
         resources={"1 -1": "2 earth 1 food"},
     )
     play(state, "worker 1 -1", "collect")
-    assert state.asks == ASK_STORE
+    assert state.question == ASK_STORE
     assert words_of(drawn(state)["tray"]) == "2 earth and 1 food collected, to be stored"
     sign = ET.tostring(marked(state, "store food 0 0"), "unicode")
     assert "#board-ring" not in sign
@@ -544,7 +544,7 @@ def test_at_the_end_all_leaders_lie_open_with_their_points() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_two_positions_that_differ_only_in_hidden_cards_give_the_same_picture(seed: int) -> None:
     for state in positions(2 + seed, seed, 90, simplified_quests=seed == 1):
-        for seat in range(-1, state.seats):
+        for seat in range(-1, state.num_players):
             picture = state.scene(seat).svg()
             for other in range(2):
                 assert state.imagined(seat, moothall.Dice(other)).scene(seat).svg() == picture

@@ -7,7 +7,7 @@ import pytest
 
 from moothall.games.indio.rules.board import Shape
 from moothall.games.indio.rules.decisions import IndioState
-from tests.games.indio.positions import GAME, asks, hex_of, play, seat_of, texts, workers_at
+from tests.games.indio.positions import GAME, hex_of, play, question, seat_of, texts, workers_at
 
 GROUND = {2: (11, 5, 3), 3: (18, 6, 3), 4: (22, 9, 6)}
 EDGE = {2: 12, 3: 15, 4: 18}
@@ -18,7 +18,7 @@ def begin(players: int = 2, seed: int = 0, **options: Any) -> IndioState:
 
 
 def keep_leaders(state: IndioState) -> IndioState:
-    while asks(state)[1] == "leader":
+    while question(state)[1] == "leader":
         play(state, texts(state)[0])
     return state
 
@@ -131,7 +131,7 @@ def test_the_first_game_boards_are_fair() -> None:
 @pytest.mark.parametrize("start", ["chosen", "fiefs"])
 def test_the_first_game_board_works_with_the_other_starts(start: str) -> None:
     state = keep_leaders(begin(2, board="first_game", start=start))
-    assert asks(state)[1] == ("farm" if start == "chosen" else "fief_farm")
+    assert question(state)[1] == ("farm" if start == "chosen" else "fief_farm")
 
 
 # ---- 5
@@ -148,9 +148,9 @@ def test_everybody_keeps_one_of_two_leaders_in_turn_order(players: int) -> None:
     state = begin(players, seed=2)
     asked = []
     first = state.first
-    while asks(state)[1] == "leader":
+    while question(state)[1] == "leader":
         asked.append(state.mover)
-        dealt = seat_of(state, asks(state)[0])["dealt"]
+        dealt = seat_of(state, question(state)[0])["dealt"]
         assert sorted(texts(state, "lead")) == sorted(dealt)
         assert all(seat_of(state, name)["hand"] == [] for name in state.to_dict()["seats"])  # type: ignore[attr-defined]
         play(state, f"lead {dealt[1]}")
@@ -177,7 +177,7 @@ def test_r1_the_first_player_is_random_unless_set() -> None:
 
 def test_r1_the_first_player_is_known_before_the_leaders_are_chosen() -> None:
     state = begin(3, first_player="green")
-    assert asks(state) == ("green", "leader")
+    assert question(state) == ("green", "leader")
 
 
 def test_r2_a_farm_may_lie_on_any_terrain() -> None:
@@ -193,7 +193,7 @@ def test_r2_a_farm_may_lie_on_any_terrain() -> None:
 def test_r2_no_farm_on_or_beside_another_start_farm() -> None:
     state = keep_leaders(begin(2, board="first_game", first_player="red"))
     play(state, "place farm 0 0", "place worker 0 0")
-    assert asks(state) == ("blue", "farm")
+    assert question(state) == ("blue", "farm")
     barred = {"0 0", "1 0", "-1 0", "1 -1", "0 -1", "0 1", "-1 1"}
     offered = {text.removeprefix("farm ") for text in texts(state, "place")}
     assert not offered & barred
@@ -219,7 +219,7 @@ def test_everybody_places_completely_before_the_next() -> None:
     state = keep_leaders(begin(3, first_player="blue", board="first_game"))
     order = []
     while state.year == 0:
-        order.append(asks(state))
+        order.append(question(state))
         play(state, texts(state)[0])
     names = ["blue", "green", "red"]
     assert order == [(name, what) for name in names for what in ("farm", "second_worker")]
@@ -227,7 +227,7 @@ def test_everybody_places_completely_before_the_next() -> None:
 
 def test_there_are_no_starting_resources_and_production_comes_first() -> None:
     state = keep_leaders(begin(2, board="first_game", start="first_game"))
-    assert asks(state)[1] == "craft"
+    assert question(state)[1] == "craft"
     assert hex_of(state, "1 -2")["resources"] == {"food": 2}
     assert hex_of(state, "2 0")["resources"] == {"earth": 1}
 

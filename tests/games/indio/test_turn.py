@@ -3,7 +3,15 @@
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from tests.games.indio.positions import asks, finish_year, play, seat_of, table, texts, workers_at
+from tests.games.indio.positions import (
+    finish_year,
+    play,
+    question,
+    seat_of,
+    table,
+    texts,
+    workers_at,
+)
 
 BOTH = {"red": ["2 0 active 2"], "blue": ["-2 0 active 2"]}
 
@@ -12,7 +20,7 @@ def test_the_first_player_begins_and_turns_go_clockwise() -> None:
     state = table(players=3)
     order = []
     for _ in range(3):
-        order.append(asks(state))
+        order.append(question(state))
         play(state, "pass")
     assert order == [("red", "worker"), ("blue", "worker"), ("green", "worker")]
 
@@ -21,9 +29,9 @@ def test_a_worker_takes_two_actions_in_one_turn_and_lies_down() -> None:
     """R15: no other worker acts in between."""
     state = table(workers=BOTH, resources={"2 -1": "1 water"})
     play(state, "worker 2 0", "move 2 -1")
-    assert asks(state) == ("red", "action")
+    assert question(state) == ("red", "action")
     play(state, "collect")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
     assert workers_at(state, "red") == ["2 -1 exhausted", "2 0 active"]
 
 
@@ -79,7 +87,7 @@ def test_a_worker_without_any_action_cannot_be_chosen() -> None:
 def test_r47_a_player_without_a_usable_worker_passes_by_himself() -> None:
     state = table(workers={"red": ["2 0 active 2"], "blue": ["-2 0 exhausted"]})
     play(state, "worker 2 0", "move 1 1")
-    assert asks(state) == ("red", "worker")
+    assert question(state) == ("red", "worker")
 
 
 def test_r30_passing_does_not_lock_out_and_every_action_starts_the_count_anew() -> None:
@@ -87,7 +95,7 @@ def test_r30_passing_does_not_lock_out_and_every_action_starts_the_count_anew() 
     play(state, "pass", "worker -2 0", "move -1 0")
     assert state.year == 1
     play(state, "worker 2 0", "move 1 1", "pass")
-    assert asks(state) == ("red", "worker"), "one pass since the last action"
+    assert question(state) == ("red", "worker"), "one pass since the last action"
     play(state, "pass")
     assert state.year == 2
 
@@ -118,7 +126,7 @@ def texts_after(state: object, choice: str) -> str:
 def test_r17_the_turn_ends_when_the_acting_worker_is_gone() -> None:
     state = table(workers={"red": ["2 0 active"], "blue": ["2 0 active", "-2 0 active"]})
     play(state, "worker 2 0", "attack blue active")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
     assert workers_at(state, "red") == []
 
 
@@ -128,7 +136,7 @@ def test_r17_the_turn_ends_when_the_acting_worker_was_paid() -> None:
         resources={"1 -2": "3 water 1 fire 1 stone"},
     )
     play(state, "worker 1 -2", "build town 1 -2")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 def test_the_turn_goes_on_when_another_worker_was_paid() -> None:
@@ -137,14 +145,14 @@ def test_the_turn_goes_on_when_another_worker_was_paid() -> None:
         resources={"1 -2": "3 water 1 fire 1 stone"},
     )
     play(state, "worker 1 -2", "build town 1 -2", "pay worker exhausted")
-    assert asks(state) == ("red", "action")
+    assert question(state) == ("red", "action")
 
 
 def test_the_turn_ends_by_itself_when_no_new_kind_of_action_is_open() -> None:
     """R47: only ending it would be left."""
     state = table(workers=BOTH)
     play(state, "worker 2 0", "move 2 -1")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 def test_a_choice_that_is_not_open_is_refused_and_changes_nothing() -> None:
@@ -163,7 +171,7 @@ def test_a_worker_that_began_the_year_on_water_has_one_action() -> None:
         workers={"red": ["1 0 active"], "blue": ["-2 0 active"]}, resources={"1 1": "1 water"}
     )
     play(state, "worker 1 0", "move 1 1")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
     assert workers_at(state, "red") == ["1 1 exhausted"]
 
 
@@ -174,7 +182,7 @@ def test_r18_improving_the_water_does_not_lift_the_limit_this_year() -> None:
     )
     play(state, "worker 2 0", "improve farm 1 0", "end turn", "pass")
     play(state, "worker 1 0", "move 0 0")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 def test_r18_a_worker_that_enters_water_is_not_limited_this_year() -> None:
@@ -194,10 +202,10 @@ def test_r18_a_worker_that_ended_the_year_on_water_is_limited_in_the_next() -> N
     play(state, "pass", "worker 2 0", "move 1 0")
     finish_year(state)
     play(state, "craft nothing", "craft nothing", "feed 1")
-    if asks(state) == ("blue", "feed"):
+    if question(state) == ("blue", "feed"):
         play(state, "feed 0")
     play(state, "worker 1 0", "move 1 1")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 def test_r18_a_worker_on_improved_water_is_free_in_the_next_year() -> None:
@@ -220,7 +228,7 @@ def test_r18_the_starting_places_count_in_the_first_year() -> None:
     )
     assert "0 -1" in state.to_dict()["turn"]["limited"]  # type: ignore[index]
     play(state, "worker 0 -1", "move 0 0")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 def test_r18_all_active_workers_of_a_hex_are_alike_whoever_comes_and_goes() -> None:
@@ -237,7 +245,7 @@ def test_r18_all_active_workers_of_a_hex_are_alike_whoever_comes_and_goes() -> N
     assert sorted(workers_at(state, "red")) == ["1 0 active", "1 0 active", "1 0 exhausted"]
     assert texts(state, "worker") == ["1 0"]
     play(state, "worker 1 0", "move 0 0")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 # ---- Multiple Actions
@@ -250,15 +258,15 @@ def repeats(written: dict) -> None:  # type: ignore[type-arg]
 def test_r43_who_bought_the_ability_may_use_one_kind_twice_and_no_more() -> None:
     state = table(workers=BOTH, multiple_actions=True, edit=repeats)
     play(state, "worker 2 0", "move 2 -1")
-    assert asks(state) == ("red", "action")
+    assert question(state) == ("red", "action")
     play(state, "move 2 -2")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
 
 
 def test_r43_the_others_may_not() -> None:
     state = table(workers=BOTH, multiple_actions=True, edit=repeats)
     play(state, "pass", "worker -2 0", "move -1 0")
-    assert asks(state) == ("red", "worker")
+    assert question(state) == ("red", "worker")
 
 
 def test_r43_a_limited_worker_still_has_one_action() -> None:
@@ -268,5 +276,5 @@ def test_r43_a_limited_worker_still_has_one_action() -> None:
         edit=repeats,
     )
     play(state, "worker 1 0", "move 1 1")
-    assert asks(state) == ("blue", "worker")
+    assert question(state) == ("blue", "worker")
     assert seat_of(state, "red")["repeats"] is True

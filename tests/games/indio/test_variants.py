@@ -12,11 +12,11 @@ from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.start import fief_farm_hexes
 from tests.games.indio.positions import (
     GAME,
-    asks,
     finish_year,
     goods_at,
     hex_of,
     play,
+    question,
     seat_of,
     table,
     texts,
@@ -39,7 +39,7 @@ def begin(players: int = 2, seed: int = 0, **options: Any) -> IndioState:
 
 
 def keep_leaders(state: IndioState) -> IndioState:
-    while asks(state)[1] == "leader":
+    while question(state)[1] == "leader":
         play(state, texts(state)[0])
     return state
 
@@ -98,13 +98,13 @@ def test_a_fief_is_laid_tile_by_tile_then_structures_and_workers() -> None:
     asked = []
     for choice in ["farm 1 -2", "quarry 0 -1", "mine 1 -1", "outpost 0 -1", "town 1 -2",
                    "worker 1 -1", "worker 1 -2"]:  # fmt: skip
-        asked.append(asks(state)[1])
+        asked.append(question(state)[1])
         play(state, f"place {choice}")
     assert asked == [
         "fief_farm", "fief_quarry", "fief_mine", "fief_outpost", "fief_town", "fief_worker",
         "fief_worker",
     ]  # fmt: skip
-    assert asks(state) == ("blue", "fief_farm")
+    assert question(state) == ("blue", "fief_farm")
     assert hex_of(state, "0 -1")["tiles"] == ["quarry"]
     assert hex_of(state, "0 -1")["structure"] == "outpost"
     assert hex_of(state, "1 -2")["structure"] == "town"
@@ -130,7 +130,7 @@ def test_r39_the_three_hexes_all_touch_each_other() -> None:
 def lay(state: IndioState, farm: str, quarry: str, mine: str) -> None:
     """A whole fief: outpost and both workers on the farm, town on the quarry."""
     play(state, f"place farm {farm}", f"place quarry {quarry}")
-    if asks(state)[1] == "fief_mine":  # else one hex was left for it
+    if question(state)[1] == "fief_mine":  # else one hex was left for it
         play(state, f"place mine {mine}")
     play(state, f"place outpost {farm}", f"place town {quarry}")
     play(state, f"place worker {farm}", f"place worker {farm}")
@@ -186,7 +186,7 @@ def test_fiefs_begin_in_year_four_and_end_after_year_seven() -> None:
     while not state.over:
         years.append(state.year)
         idle = {"craft": "craft nothing", "feed": "feed 0", "worker": "pass"}
-        what = asks(state)[1]
+        what = question(state)[1]
         play(state, idle.get(what, texts(state)[0]))
     assert sorted(set(years)) == [4, 5, 6, 7]
 

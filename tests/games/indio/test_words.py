@@ -117,7 +117,7 @@ def test_the_picture_shows_hexes_pieces_and_seats() -> None:
     state = table(
         workers={"red": ["2 0 active", "2 0 exhausted"], **IDLE}, resources={"2 0": "2 earth"}
     )
-    picture = state.picture(SPECTATOR)
+    picture = state.text(SPECTATOR)
     assert "2e 1(1)" in picture
     assert "o1" in picture
     assert "o2" in picture

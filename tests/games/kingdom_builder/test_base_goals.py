@@ -17,7 +17,7 @@ def score(goal: str, *seats: Sequence[str], **options: Any) -> list[int]:
     goals = ",".join([goal, *others[:2]])
     state = table(*[list(hexes) for hexes in seats], goals=goals, **options)
     assert [total.total for total in state.scores()] == recount(state.to_dict())
-    return [lines(state, seat)[goal] for seat in range(state.seats)]
+    return [lines(state, seat)[goal] for seat in range(state.num_players)]
 
 
 @pytest.mark.parametrize(

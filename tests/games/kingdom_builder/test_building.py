@@ -6,6 +6,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
+from moothall.games.kingdom_builder.fields import hex_text
 from moothall.games.kingdom_builder.names import (
     ASK_LAND,
     ASK_MANDATORY,
@@ -13,12 +14,12 @@ from moothall.games.kingdom_builder.names import (
     BARN,
     EMPTY,
     HARBOR,
+    HEXES,
     SUITABLE,
     TERRAIN_NAMES,
     WATER,
 )
-from moothall.games.kingdom_builder.position import hex_text
-from moothall.games.kingdom_builder.rules.board import GRID, HEXES, NEIGHBOURS
+from moothall.games.kingdom_builder.rules.board import GRID, NEIGHBOURS
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.rules.tiles import move_targets
 from tests.games.kingdom_builder.positions import GAME, play, table, texts
@@ -148,7 +149,7 @@ def test_mandatory_builds_follow_the_sentence_of_the_rule_throughout_random_game
         state = cast(KingdomBuilderState, GAME.start(3, seed))
         dice = Dice(seed)
         while not state.over:
-            if state.asks in (ASK_TURN, ASK_MANDATORY) and state.mandatory_open():
+            if state.question in (ASK_TURN, ASK_MANDATORY) and state.mandatory_open():
                 free = [
                     h
                     for h in range(HEXES)
@@ -287,7 +288,7 @@ def test_a_move_that_was_begun_is_finished() -> None:
     play(state, "use paddock")
     assert texts(state) == ["lift 7 7", "lift 7 11"]
     play(state, "lift 7 7")
-    assert state.asks == ASK_LAND
+    assert state.question == ASK_LAND
     assert all(text.startswith("land ") for text in texts(state))
 
 

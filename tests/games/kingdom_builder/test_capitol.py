@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import BadOption
-from moothall.games.kingdom_builder.rules.board import COLUMNS
+from moothall.games.kingdom_builder.names import COLUMNS
 from tests.games.kingdom_builder.positions import GAME, R1, R2, lines, table
 from tests.games.kingdom_builder.recount import recount
 

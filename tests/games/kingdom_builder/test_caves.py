@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from moothall.games.kingdom_builder.names import CASTLE
-from moothall.games.kingdom_builder.rules.board import COLUMNS
+from moothall.games.kingdom_builder.names import CASTLE, COLUMNS
 from moothall.games.kingdom_builder.rules.set_up import cave_places
 from tests.games.kingdom_builder.positions import GAME, R1, R2, lines, play, table, texts
 

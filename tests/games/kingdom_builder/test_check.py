@@ -14,11 +14,12 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.games.kingdom_builder.names import (
     DECREE_NAMES,
     GOALS,
+    HEXES,
     SUITABLE,
     TASK_NAMES,
     TERRAIN_NAMES,
 )
-from moothall.games.kingdom_builder.rules.board import GRID, HEXES
+from moothall.games.kingdom_builder.rules.board import GRID
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.rules.scoring import goal_points
 from moothall.games.kingdom_builder.rules.tasks import task_points

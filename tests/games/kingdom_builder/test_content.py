@@ -172,7 +172,7 @@ def test_there_are_fifteen_nomad_tiles() -> None:
 
 def test_the_game_is_for_two_to_five_players() -> None:
     """2: the fifth needs the Nomads set, see the options."""
-    assert GAME.seats == [2, 3, 4, 5]
+    assert GAME.player_counts == [2, 3, 4, 5]
 
 
 # ---- the farmers' factor and Lords

@@ -8,8 +8,15 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.games.kingdom_builder.learning import LENGTH, PLANES, SEAT_NUMBERS
-from moothall.games.kingdom_builder.names import DECREE_NAMES, GRASS, KINDS, SUITABLE, TERRAIN_NAMES
-from moothall.games.kingdom_builder.rules.board import GRID, HEXES
+from moothall.games.kingdom_builder.names import (
+    DECREE_NAMES,
+    GRASS,
+    HEXES,
+    KINDS,
+    SUITABLE,
+    TERRAIN_NAMES,
+)
+from moothall.games.kingdom_builder.rules.board import GRID
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, play, table
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import IllegalChoice
-from moothall.games.kingdom_builder.rules.board import COLUMNS
+from moothall.games.kingdom_builder.names import COLUMNS
 from tests.games.kingdom_builder.positions import GAME, R1, R2, play, table, texts
 
 FERRY = {"ferry": "8 11"}

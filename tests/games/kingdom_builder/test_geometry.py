@@ -4,11 +4,11 @@ import pytest
 
 from moothall.engine.hexes import DIRECTION_NAMES, HexGrid
 from moothall.games.kingdom_builder.content import SECTIONS, Section
-from moothall.games.kingdom_builder.position import hex_text
+from moothall.games.kingdom_builder.fields import hex_text
+from moothall.games.kingdom_builder.names import HEXES
 from moothall.games.kingdom_builder.rules.board import (
     EDGES,
     GRID,
-    HEXES,
     NEIGHBOURS,
     ON_INNER_EDGE,
     ON_PERIMETER,

@@ -11,7 +11,7 @@ NOMAD_BOARD = "quarry,caravan,village,garden"
 
 
 def points(state: KingdomBuilderState, goal: str) -> list[int]:
-    return [lines(state, seat)[goal] for seat in range(state.seats)]
+    return [lines(state, seat)[goal] for seat in range(state.num_players)]
 
 
 def blue_has(card: str) -> Any:

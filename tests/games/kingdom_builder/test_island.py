@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from moothall.games.kingdom_builder.content import SECTIONS
-from moothall.games.kingdom_builder.names import TERRAIN_NAMES
-from moothall.games.kingdom_builder.rules.board import COLUMNS, NEIGHBOURS, assemble
+from moothall.games.kingdom_builder.names import COLUMNS, TERRAIN_NAMES
+from moothall.games.kingdom_builder.rules.board import NEIGHBOURS, assemble
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.rules.set_up import island_places
 from tests.games.kingdom_builder.positions import GAME, R1, deal, lines, play, table, texts

@@ -5,17 +5,18 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.errors import IllegalChoice
+from moothall.games.kingdom_builder.fields import hex_text, hex_texts
 from moothall.games.kingdom_builder.names import (
     BARN,
     HARBOR,
+    HEXES,
     PADDOCK,
     SUITABLE,
     TAVERN,
     TERRAIN_NAMES,
     TOWER,
 )
-from moothall.games.kingdom_builder.position import hex_text, hex_texts
-from moothall.games.kingdom_builder.rules.board import GRID, HEXES, NEIGHBOURS, ON_PERIMETER
+from moothall.games.kingdom_builder.rules.board import GRID, NEIGHBOURS, ON_PERIMETER
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.rules.tiles import move_targets, tile_build_hexes
 from tests.games.kingdom_builder.positions import R1, play, table, texts

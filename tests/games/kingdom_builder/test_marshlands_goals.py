@@ -28,7 +28,7 @@ def score(goal: str, *seats: Sequence[str], **options: Any) -> list[int]:
     """What one goal gives every seat; the recount must agree on the whole."""
     state = table(*[list(h) for h in seats], goals=f"{goal},hermits,knights", **options)
     assert [total.total for total in state.scores()] == recount(state.to_dict())
-    return [lines(state, seat)[goal] for seat in range(state.seats)]
+    return [lines(state, seat)[goal] for seat in range(state.num_players)]
 
 
 def forest_scouts(written: dict[str, Any]) -> None:

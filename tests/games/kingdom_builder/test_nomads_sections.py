@@ -71,8 +71,8 @@ def test_five_can_play_with_nomads_only() -> None:
     """Section 2: the set brings the fifth colour."""
     with pytest.raises(BadOption, match="nomads"):
         GAME.start(5, 1)
-    assert GAME.start(5, 1, {"nomads": True}).seats == 5
-    assert GAME.start(5, 1, {"nomads_sections": True}).seats == 5
+    assert GAME.start(5, 1, {"nomads": True}).num_players == 5
+    assert GAME.start(5, 1, {"nomads_sections": True}).num_players == 5
 
 
 def test_a_nomad_hex_is_a_special_hex() -> None:

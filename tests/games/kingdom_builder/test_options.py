@@ -60,8 +60,8 @@ def test_too_few_or_too_many_players_are_refused(players: int) -> None:
 def test_a_fifth_player_needs_nomads() -> None:
     """2: Nomads supplies the fifth colour."""
     assert refusal(5) == "a fifth player needs the option nomads"
-    assert GAME.start(5, 1, {"nomads": True}).seats == 5
-    assert GAME.start(5, 1, {"nomads_sections": True}).seats == 5
+    assert GAME.start(5, 1, {"nomads": True}).num_players == 5
+    assert GAME.start(5, 1, {"nomads_sections": True}).num_players == 5
     assert "nomads" in refusal(5, crossroads=True, marshlands=True, harvest=True)
 
 
@@ -210,7 +210,7 @@ def test_a_switch_is_yes_or_no(name: str) -> None:
 def test_every_option_explains_itself() -> None:
     """3: a sentence, and values that it takes itself."""
     for option in GAME.options:
-        assert option.sentence.endswith(".")
+        assert option.summary.endswith(".")
         for value in option.samples():
             assert option.read(value) == value
         assert option.read(option.default) == option.default

@@ -13,6 +13,7 @@ from moothall.games.kingdom_builder.names import (
     CASTLE,
     DECREE_NAMES,
     GOAL_NAMES,
+    HEXES,
     MOUNTAIN,
     OFF_BOARD,
     SUITABLE,
@@ -21,7 +22,7 @@ from moothall.games.kingdom_builder.names import (
     TERRAIN_NAMES,
     WATER,
 )
-from moothall.games.kingdom_builder.rules.board import GRID, HEXES, SECTION_OF, assemble
+from moothall.games.kingdom_builder.rules.board import GRID, SECTION_OF, assemble
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.rules.set_up import (
     OPTIONS,

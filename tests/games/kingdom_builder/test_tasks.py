@@ -19,7 +19,7 @@ def score(task: str, *seats: Sequence[str], **options: Any) -> list[int]:
     """What one task gives every seat; the recount must agree on the whole."""
     state = table(*[list(h) for h in seats], crossroads=True, task_cards=task, **options)
     assert [total.total for total in state.scores()] == recount(state.to_dict())
-    return [lines(state, seat)[task] for seat in range(state.seats)]
+    return [lines(state, seat)[task] for seat in range(state.num_players)]
 
 
 def without(hexes: list[str], left_out: str) -> list[str]:

@@ -7,8 +7,8 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.games.kingdom_builder.content import SECTION_NAMES
+from moothall.games.kingdom_builder.fields import hex_text
 from moothall.games.kingdom_builder.names import TERRAIN_NAMES
-from moothall.games.kingdom_builder.position import hex_text
 from moothall.games.kingdom_builder.rules.board import assemble
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, R1, play, table, texts

@@ -140,7 +140,7 @@ def test_a_short_supply_is_told_in_the_prompt() -> None:
 
 def test_the_picture_shows_twenty_rows_with_odd_rows_shifted() -> None:
     """1: letters for terrain, digits for seats, the number of tiles on a location."""
-    rows = table(P_RED, P_BLUE, card="grass").picture(0).splitlines()
+    rows = table(P_RED, P_BLUE, card="grass").text(0).splitlines()
     row6 = next(row for row in rows if row.startswith(" 6  "))
     row7 = next(row for row in rows if row.startswith(" 7  "))
     assert " ".join(row6.split()) == "6 D L X2 C W F F X2 C G C X2 F F W L L L L L"
@@ -156,7 +156,7 @@ def test_the_picture_names_goals_tasks_and_decree_with_their_texts() -> None:
         goals="knights,travelers,rovers", crossroads=True, task_cards="compass_points",
         decree="spy_network",
     )  # fmt: skip
-    text = state.picture(0)
+    text = state.text(0)
     assert "Knights: For each settlement in your fullest row." in text
     assert "Task Compass Points: A settlement on each of the four edges." in text
     assert "Decree Spy Network: Once a turn" in text
@@ -171,7 +171,7 @@ def test_the_picture_hides_what_the_seat_does_not_know() -> None:
         (1, ["grass", blue, "hidden"]),
         (SPECTATOR, ["grass", "hidden", "hidden"]),
     ):
-        lines = [line for line in state.picture(seat).splitlines() if " in supply, card " in line]
+        lines = [line for line in state.text(seat).splitlines() if " in supply, card " in line]
         shown = [line.split(", card ")[1].split(",")[0] for line in lines]
         assert shown == expected
 
@@ -181,7 +181,7 @@ def test_the_picture_marks_the_mover_and_the_tiles() -> None:
     state = table(("7 7", "7 8", "7 9", "7 11"), card="desert",
         tiles={"6 7": "ready", "6 11": "used"},
     )  # fmt: skip
-    lines = state.picture(0).splitlines()
+    lines = state.text(0).splitlines()
     red = next(line for line in lines if "red" in line and "in supply" in line)
     assert red.startswith("> 1 red")
     assert red.endswith("Tavern, Paddock (used)")
@@ -190,7 +190,7 @@ def test_the_picture_marks_the_mover_and_the_tiles() -> None:
 
 def test_the_picture_marks_the_pieces_of_decrees() -> None:
     """13: caves and the volcano, capitols, and the ferry."""
-    plain = table(layout=R2).picture(0)
+    plain = table(layout=R2).text(0)
     tables: list[tuple[str, dict[str, Any], str, int]] = [
         ("caves", {"caves": ["3 6", "5 10", "14 4", "17 14"]}, "M^", 4),
         ("volcano", {"volcano": "3 6"}, "M^", 1),
@@ -200,7 +200,7 @@ def test_the_picture_marks_the_pieces_of_decrees() -> None:
     for decree, pieces, sign, count in tables:
         state = table(layout=R2, decree=decree, pieces=pieces)
         assert plain.count(sign) == 0
-        assert state.picture(0).count(sign) == count
+        assert state.text(0).count(sign) == count
 
 
 def test_a_finished_game_is_pictured_too() -> None:
@@ -209,7 +209,7 @@ def test_a_finished_game_is_pictured_too() -> None:
     dice = Dice(4)
     while not state.over:
         state.play(dice.pick(state.choices()))
-    text = state.picture()
+    text = state.text()
     assert text.endswith("The game is over.")
     assert ">" not in text
     totals = [score.total for score in state.scores()]

@@ -12,6 +12,7 @@ from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.altiplano import words
+from moothall.games.altiplano.checks import find_fault
 from moothall.games.altiplano.choices import SPACE
 from moothall.games.altiplano.learning import evaluate, features
 from moothall.games.altiplano.position import read_position, write_position
@@ -32,9 +33,9 @@ class Altiplano(Game):
         super().__init__(
             name="altiplano",
             title="Altiplano",
-            sentence="Fill a bag with goods of the highlands, plan with what you draw from it, "
+            summary="Fill a bag with goods of the highlands, plan with what you draw from it, "
             "and travel to where it becomes more.",
-            seats=(2, 3, 4, 5),
+            player_counts=(2, 3, 4, 5),
             options=OPTIONS,
             space=SPACE,
             rules_version=1,
@@ -56,7 +57,7 @@ class Altiplano(Game):
     def prompt(self, state: State, seat: int) -> str:
         return words.prompt(_own(state), seat)
 
-    def picture(self, state: State, seat: int) -> str:
+    def text(self, state: State, seat: int) -> str:
         return picture(_own(state), seat)
 
     def scene(self, state: State, seat: int) -> Scene:
@@ -73,6 +74,9 @@ class Altiplano(Game):
 
     def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
         return read_position(reader, self, players, settings, dice)
+
+    def find_fault(self, state: State) -> str:
+        return find_fault(_own(state))
 
 
 GAME = Altiplano()

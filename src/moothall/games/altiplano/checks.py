@@ -71,7 +71,7 @@ def tiles_fault(state: Position) -> str:
     owned = [owned_tiles(player) for player in state.players]
     for good in range(n.GOODS):
         tiles = state.stocks[good] + sum([counts[good] for counts in owned])
-        if tiles != c.STOCKS[state.seats][good] or state.stocks[good] < 0:
+        if tiles != c.STOCKS[state.num_players][good] or state.stocks[good] < 0:
             return (
                 f"there are {tiles} tiles of {n.GOOD_NAMES[good]} in all, not as many as laid out"
             )
@@ -115,10 +115,10 @@ def cards_fault(state: Position) -> str:
         carts += player.cart_count()
         if player.role >= 0:
             roles.append(player.role)
-    if len(set(orders)) != len(orders) or len(orders) != c.ORDERS_LAID_OUT[state.seats]:
-        return f"there are not {c.ORDERS_LAID_OUT[state.seats]} different orders in all"
-    if carts != c.CARTS[state.seats] or state.village_carts < 0:
-        return f"there are not {c.CARTS[state.seats]} carts in all"
+    if len(set(orders)) != len(orders) or len(orders) != c.ORDERS_LAID_OUT[state.num_players]:
+        return f"there are not {c.ORDERS_LAID_OUT[state.num_players]} different orders in all"
+    if carts != c.CARTS[state.num_players] or state.village_carts < 0:
+        return f"there are not {c.CARTS[state.num_players]} carts in all"
     if len(set(roles)) != len(roles):
         return "a role tile is in two places"
     return ""
@@ -130,7 +130,9 @@ def extensions_fault(state: Position) -> str:
     for player in state.players:
         cards += player.extensions
     in_play = [
-        card for card in range(len(c.EXTENSION_NAMES)) if c.EXTENSION_FROM[card] <= state.seats
+        card
+        for card in range(len(c.EXTENSION_NAMES))
+        if c.EXTENSION_FROM[card] <= state.num_players
     ]
     if sorted(cards) != in_play:
         return "the extensions are not those of this table, each once"
@@ -318,7 +320,7 @@ def missions_fault(state: Position) -> str:
             return f"{SEAT_NAMES[player.seat]}: {fault}"
     if len(set(cards)) != len(cards):
         return "a mission is in two places"
-    if len(cards) not in (0, c.MISSIONS_DEALT * state.seats):
+    if len(cards) not in (0, c.MISSIONS_DEALT * state.num_players):
         return "not everybody was dealt missions"
     if cards and not state.missions:
         return "the missions are not in play"
@@ -337,7 +339,7 @@ def holding_fault(state: Position, player: Player) -> str:
     if player.second != NO_MISSION:
         if not handed or player.second not in received(state, player.seat):
             return "the second mission was not received"
-    elif handed and player.asks != n.ASK_SECOND:
+    elif handed and player.question != n.ASK_SECOND:
         return "the second mission is missing"
     for mission in range(len(c.MISSIONS)):
         if player.fulfilled >> mission & 1:
@@ -350,9 +352,9 @@ def holding_fault(state: Position, player: Player) -> str:
 
 def expected_hand(player: Player) -> int:
     """All three, the two to be handed on, or none."""
-    if player.asks == n.ASK_KEEP:
+    if player.question == n.ASK_KEEP:
         return c.MISSIONS_DEALT
-    return c.MISSIONS_DEALT - 1 if player.asks == n.ASK_HAND else 0
+    return c.MISSIONS_DEALT - 1 if player.question == n.ASK_HAND else 0
 
 
 # ==== The decisions asked for fit the course of the game, and each has an answer
@@ -374,24 +376,24 @@ def decision_fault(state: Position) -> str:
     if fault:
         return fault
     for player in state.players:
-        asks = player.asks
-        if asks != n.WAIT and not FIRST_ASK[state.phase] <= asks <= LAST_ASK[state.phase]:
+        question = player.question
+        if question != n.WAIT and not FIRST_ASK[state.phase] <= question <= LAST_ASK[state.phase]:
             return f"{SEAT_NAMES[player.seat]} is asked for something of another phase"
         if not early_asks_fit(state, player):
             return f"{SEAT_NAMES[player.seat]} is asked for something that is not open to it"
-        if state.phase == n.ACTING and asks != n.WAIT and player.seat != state.active:
+        if state.phase == n.ACTING and question != n.WAIT and player.seat != state.active:
             return f"{SEAT_NAMES[player.seat]} decides in the turn of another player"
         fault = locks_fault(player) or turn_fault(state, player)
         if fault:
             return f"{SEAT_NAMES[player.seat]}: {fault}"
-        if asks != n.WAIT and not state.find_choices(player.seat):
+        if question != n.WAIT and not state.legal_choices(player.seat):
             return f"{SEAT_NAMES[player.seat]} has nothing to choose"
     return ""
 
 
 def is_acting(state: Position) -> bool:
     """Whether somebody decides within an action."""
-    return any([player.asks > n.ASK_AFTER for player in state.players])
+    return any([player.question > n.ASK_AFTER for player in state.players])
 
 
 def round_fault(state: Position) -> str:
@@ -424,21 +426,21 @@ def round_fault(state: Position) -> str:
 
 def early_asks_fit(state: Position, player: Player) -> bool:
     """Whether the rarer decisions before planning can come up for a player."""
-    asks = player.asks
-    if asks == n.ASK_ROLE:
+    question = player.question
+    if question == n.ASK_ROLE:
         return player.role < 0
-    if asks == n.ASK_DRAW:
+    if question == n.ASK_DRAW:
         return not state.draws_all
-    if asks == n.ASK_SWAP:
+    if question == n.ASK_SWAP:
         return player.owns(n.SWAP_TILE)
-    if asks == n.ASK_GET:  # the tile that was put down lies in the container
+    if question == n.ASK_GET:  # the tile that was put down lies in the container
         return player.owns(n.SWAP_TILE) and player.container != 0
     return True
 
 
 def locks_fault(player: Player) -> str:
     """While planning, what lay there before is still there; otherwise nothing is noted."""
-    if player.asks != n.ASK_PLAN:
+    if player.question != n.ASK_PLAN:
         if player.locked != NO_SPACES or player.locked_coins:
             return "something is locked outside planning"
         return ""
@@ -453,12 +455,12 @@ def locks_fault(player: Player) -> str:
 
 def turn_fault(state: Position, player: Player) -> str:
     """An action is under way exactly while something is asked within it."""
-    asks = player.asks
-    if asks < n.ASK_TURN:
+    question = player.question
+    if question < n.ASK_TURN:
         return ""
     if player.passed:
         return "who has passed decides nothing"
-    if asks in (n.ASK_TURN, n.ASK_AFTER):
+    if question in (n.ASK_TURN, n.ASK_AFTER):
         return ""
     if state.acting < 0:
         return "no action is under way"
@@ -478,15 +480,15 @@ def location_of(player: Player, action: int) -> int:
 
 def asks_fit(state: Position, player: Player) -> bool:
     """Whether an action asks for such a decision."""
-    asks = player.asks
+    question = player.question
     action = state.acting
-    if asks == n.ASK_BOAT:
+    if question == n.ASK_BOAT:
         return action == n.HARBOR_BOAT
-    if asks == n.ASK_HOUSE:
+    if question == n.ASK_HOUSE:
         return action == n.VILLAGE_HOUSE
-    if asks == n.ASK_STORE:
+    if question == n.ASK_STORE:
         return action == n.VILLAGE_STORE
-    if asks == n.ASK_CORN:
+    if question == n.ASK_CORN:
         if action == n.CARD_CORN:
             return player.interim > 0
         return (
@@ -494,19 +496,19 @@ def asks_fit(state: Position, player: Player) -> bool:
             and state.corn_due > 0
             and can_receive_corn(state, player)
         )
-    if asks == n.ASK_CART:
+    if question == n.ASK_CART:
         return action == n.VILLAGE_CART and can_buy_cart(state, player)
-    if asks == n.ASK_SELL:
+    if question == n.ASK_SELL:
         return action == n.MARKET_SELL
-    if asks == n.ASK_EXTENSION:
+    if question == n.ASK_EXTENSION:
         return action == n.MARKET_EXTENSION
-    if asks == n.ASK_ORDER:
+    if question == n.ASK_ORDER:
         return action == n.MARKET_ORDER and player.order < 0
-    if asks == n.ASK_DELIVER:
+    if question == n.ASK_DELIVER:
         return action == n.MARKET_DELIVER
     if action in (n.VILLAGE_STORE, n.MARKET_SELL, n.MARKET_DELIVER):
         return (
-            asks == n.ASK_SOURCE
+            question == n.ASK_SOURCE
             and state.chosen in goods_handled(player, action)
             and count(player.spaces[player.figure], state.chosen) > 0
             and count(player.spaces[n.ANY_AREA], state.chosen) > 0
@@ -528,9 +530,9 @@ def conversion_asks_fit(state: Position, player: Player) -> bool:
     conversion = conversion_of(player, state.acting)
     if not is_ready(state, player, conversion) or (state.handled and not conversion.repeat):
         return False
-    if player.asks == n.ASK_GAIN:
+    if player.question == n.ASK_GAIN:
         return len(conversion.gains) > 1
-    if player.asks == n.ASK_MORE:
+    if player.question == n.ASK_MORE:
         return len(conversion.gains) == 1 and state.handled > 0
     return has_two_sources(state, player, conversion) and (
         state.chosen in conversion.gains if conversion.gains else state.chosen < 0

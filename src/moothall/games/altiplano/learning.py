@@ -58,8 +58,8 @@ def features(state: Position, seat: int) -> list[float]:
     numbers = _table(state, first)
     numbers.extend(_own(state, seat))
     for place in range(SEATS):
-        if place < state.seats:
-            numbers.extend(_seat(state, state.players[(first + place) % state.seats], seat))
+        if place < state.num_players:
+            numbers.extend(_seat(state, state.players[(first + place) % state.num_players], seat))
         else:
             numbers.extend([0.0] * SEAT_NUMBERS)
     return numbers
@@ -110,11 +110,11 @@ def _table(state: Position, first: int) -> list[float]:
     numbers.extend(one_hot(state.acting, n.ACTIONS))
     numbers.extend(one_hot(state.chosen, n.GOODS))
     for seat in (state.starter, state.active, *state.firsts):
-        numbers.extend(one_hot((seat - first) % state.seats if seat >= 0 else -1, SEATS))
+        numbers.extend(one_hot((seat - first) % state.num_players if seat >= 0 else -1, SEATS))
     numbers.extend(marks(state.roles, len(n.ROLE_NAMES)))
     numbers.extend(
         [
-            state.seats / SEATS,
+            state.num_players / SEATS,
             state.round / 25,
             len(state.pile) / 25,
             state.village_carts / c.CARTS[SEATS],
@@ -166,7 +166,7 @@ def _seat(state: Position, player: Player, viewer: int) -> list[float]:
     numbers.extend(one_hot(player.order, c.ORDERS))
     numbers.extend(marks(player.completed, c.ORDERS))
     numbers.extend(bit_list(player.fulfilled, CARD_COUNT))
-    numbers.extend(one_hot(player.asks, len(n.ASK_NAMES)))
+    numbers.extend(one_hot(player.question, len(n.ASK_NAMES)))
     points = sum([line[1] for line in score_lines(state, player, viewer)])
     numbers.extend(
         [

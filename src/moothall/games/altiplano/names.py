@@ -21,11 +21,11 @@ SILVER: Final = 10
 GLASS: Final = 11
 GOODS: Final = 12
 COINS: Final = 12
-GOOD_NAMES: Final = [
+GOOD_NAMES: Final[list[str]] = [
     "food", "corn", "wood", "stone", "ore", "fish", "alpaca", "wool", "cacao", "cloth", "silver",
     "glass",
 ]  # fmt: skip
-THING_NAMES: Final = [*GOOD_NAMES, "coins"]
+THING_NAMES: Final[list[str]] = [*GOOD_NAMES, "coins"]
 
 # ---- locations
 FARM: Final = 0
@@ -37,10 +37,10 @@ MARKET: Final = 5
 ROAD: Final = 6
 LOCATIONS: Final = 7
 ALL_LOCATIONS: Final = 0b1111111  # as bits
-LOCATION_NAMES: Final = ["farm", "forest", "mine", "harbor", "village", "market", "road"]
+LOCATION_NAMES: Final[list[str]] = ["farm", "forest", "mine", "harbor", "village", "market", "road"]
 
 # ---- role tiles
-ROLE_NAMES: Final = [
+ROLE_NAMES: Final[list[str]] = [
     "woodcutter", "fisherman", "shepherd", "miner", "farmer", "trader", "stonemason",
 ]  # fmt: skip
 
@@ -53,7 +53,7 @@ VILLAGE_SPACES: Final = 21
 FINAL_STORAGE: Final = 22
 CORN_STORE: Final = 23
 KINDS: Final = 24
-KIND_NAMES: Final = [
+KIND_NAMES: Final[list[str]] = [
     "alpaca_for_food", "ore_for_fish", "wood_for_food", "ore_for_food", "fish_for_food",
     "2coin_cacao", "coin_alpaca_stone", "coin_fish_wood", "coin_stone_wood", "stone_ore_for_food",
     "cacao_for_2fish", "ore_stone_wood_for_fish", "cacao_for_2food", "wool_for_alpaca",
@@ -67,7 +67,7 @@ ROLE_AREA: Final = 10
 CARD_AREA: Final = 11  # of the first kind of extension
 ANY_AREA: Final = 29  # CARD_AREA + ANY_TILE
 AREAS: Final = 30
-AREA_NAMES: Final = [
+AREA_NAMES: Final[list[str]] = [
     *LOCATION_NAMES, "move_1", "move_2", "move_3", "role", *KIND_NAMES[: ANY_TILE + 1],
 ]  # fmt: skip
 
@@ -96,13 +96,13 @@ ROLE_ACTION: Final = 19
 CARD_ACTION: Final = 20  # of the first kind of extension
 AREA_TO_ACTION: Final = 9  # a card's action is its area's number and this
 ACTIONS: Final = 38
-BASIC_ACTION_NAMES: Final = [
+BASIC_ACTION_NAMES: Final[list[str]] = [
     "farm_food", "farm_wool", "farm_cloth", "forest_wood", "forest_cacao", "mine_stone",
     "mine_silver", "harbor_food", "harbor_stone", "harbor_boat", "village_house",
     "village_store", "village_cart", "market_sell", "market_extension", "market_order",
     "market_deliver", "road_build",
 ]  # fmt: skip
-ACTION_NAMES: Final = [*BASIC_ACTION_NAMES, "card_corn", "role", *KIND_NAMES[:CONVERTS]]
+ACTION_NAMES: Final[list[str]] = [*BASIC_ACTION_NAMES, "card_corn", "role", *KIND_NAMES[:CONVERTS]]
 
 # ---- what a mission asks for
 ORDERS_COMPLETED: Final = 0
@@ -121,7 +121,7 @@ ORDER_BOAT_HOUSE: Final = 12
 FIRST_ORDER: Final = 13
 FIRST_HOUSE: Final = 14
 ORDERS_INVOLVING: Final = 15
-TEST_NAMES: Final = [
+TEST_NAMES: Final[list[str]] = [
     "orders_completed", "stored_good", "stored_types", "stored_total", "first_row",
     "rows_without_corn", "own_goods", "rows_completed", "first_row_of", "boats_built",
     "houses_built", "most_of", "order_boat_house", "first_order", "first_house",
@@ -133,7 +133,7 @@ RECORD_ROW: Final = 0
 RECORD_ROW_OF: Final = 1
 RECORD_ORDER: Final = 2
 RECORD_HOUSE: Final = 3
-RECORD_NAMES: Final = ["row", "row_of", "order", "house"]
+RECORD_NAMES: Final[list[str]] = ["row", "row_of", "order", "house"]
 
 # ---- the course of the game
 SET_UP: Final = 0  # roles are drafted, missions handed round
@@ -141,7 +141,7 @@ DRAWING: Final = 1
 PLANNING: Final = 2
 ACTING: Final = 3
 ENDED: Final = 4
-PHASE_NAMES: Final = ["set_up", "draw", "plan", "act", "ended"]
+PHASE_NAMES: Final[list[str]] = ["set_up", "draw", "plan", "act", "ended"]
 
 # ---- the decision that is asked of a player
 WAIT: Final = 0  # none
@@ -168,7 +168,7 @@ ASK_SELL: Final = 20
 ASK_EXTENSION: Final = 21
 ASK_ORDER: Final = 22
 ASK_DELIVER: Final = 23
-ASK_NAMES: Final = [
+ASK_NAMES: Final[list[str]] = [
     "wait", "role", "keep", "hand", "second", "back", "draw", "swap", "get", "plan", "turn",
     "after", "gain", "more", "source", "boat", "house", "store", "corn", "cart", "sell",
     "extension", "order", "deliver",
@@ -210,4 +210,4 @@ CHOICES: Final = 1048
 # ---- means of movement
 FREE_CART: Final = 0  # then the three movement spaces
 MEANS: Final = 4
-MEANS_NAMES: Final = ["free", "1", "2", "3"]
+MEANS_NAMES: Final[list[str]] = ["free", "1", "2", "3"]

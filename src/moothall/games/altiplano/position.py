@@ -111,7 +111,7 @@ def _write_player(state: AltiplanoState, player: Player, seat: int | None) -> di
         "delivered": write_heap(player.delivered),
         "completed": [c.ORDER_NAMES[order] for order in player.completed],
         "missions": _write_missions(player, knows),
-        "asks": n.ASK_NAMES[player.asks],
+        "asks": n.ASK_NAMES[player.question],
     }
     if seat is None:
         written["dice"] = player.dice.words()
@@ -264,7 +264,7 @@ def _read_player(seat: int, reader: Reader) -> Player:
     player.delivered = _read_heap(reader, "delivered")
     player.completed = _different(reader, "completed", c.ORDER_NAMES)
     _read_missions(player, reader.inner("missions"))
-    player.asks = reader.word("asks", n.ASK_NAMES)
+    player.question = reader.word("asks", n.ASK_NAMES)
     reader.done()
     return player
 

@@ -74,7 +74,7 @@ class Player:
         self.right = NO_MISSION  # handed to the right neighbour; with two players out of the game
         self.fulfilled: i64 = 0  # own missions that are revealed, as bits
         # ---- the decision that is asked for
-        self.asks = n.WAIT
+        self.question = n.WAIT
         if source is not None:
             self._take_over(source)
 
@@ -114,7 +114,7 @@ class Player:
         self.left = source.left
         self.right = source.right
         self.fulfilled = source.fulfilled
-        self.asks = source.asks
+        self.question = source.question
 
     def copy(self) -> "Player":
         return Player(self.seat, self.dice.copy(), self)
@@ -301,17 +301,17 @@ class Position(State):
 
     def turn_order(self) -> list[int]:
         """The seats, clockwise from the starting player of the round."""
-        return [(self.starter + place) % self.seats for place in range(self.seats)]
+        return [(self.starter + place) % self.num_players for place in range(self.num_players)]
 
     def deciding(self) -> list[int]:
         """The seats of whom a decision is asked, in turn order."""
-        return [seat for seat in self.turn_order() if self.players[seat].asks != n.WAIT]
+        return [seat for seat in self.turn_order() if self.players[seat].question != n.WAIT]
 
     def first_deciding(self) -> int:
         """The first of them, or -1 if nothing is asked of anybody."""
-        for place in range(self.seats):
-            seat = (self.starter + place) % self.seats
-            if self.players[seat].asks != n.WAIT:
+        for place in range(self.num_players):
+            seat = (self.starter + place) % self.num_players
+            if self.players[seat].question != n.WAIT:
                 return seat
         return -1
 

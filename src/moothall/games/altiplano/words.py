@@ -228,19 +228,19 @@ def prompt(state: AltiplanoState, seat: int) -> str:
     """What is asked of a seat."""
     if state.over:
         return "The game is over."
-    if not 0 <= seat < state.seats or seat not in state.movers:
+    if not 0 <= seat < state.num_players or seat not in state.movers:
         waiting = joined([SEAT_NAMES[mover].title() for mover in state.movers])
         return f"{waiting}: {_question(state, state.mover)}"
     return f"{SEAT_NAMES[seat].title()}: {_question(state, seat)}"
 
 
 def _question(state: AltiplanoState, seat: int) -> str:
-    asks = state.players[seat].asks
-    if asks == n.ASK_TURN and state.moved:
+    question = state.players[seat].question
+    if question == n.ASK_TURN and state.moved:
         return "act or move on."
-    if n.ASK_NAMES[asks] == "hand" and state.seats == 2:
+    if n.ASK_NAMES[question] == "hand" and state.num_players == 2:
         return "which mission goes to your opponent?"
-    return QUESTIONS[n.ASK_NAMES[asks]]
+    return QUESTIONS[n.ASK_NAMES[question]]
 
 
 # ==== The table as text, for a terminal

@@ -12,6 +12,7 @@ from moothall.engine.game import Game, State, result_sentence
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.domain import words
+from moothall.games.domain.checks import find_fault
 from moothall.games.domain.learning import evaluate, features
 from moothall.games.domain.names import SPACE
 from moothall.games.domain.position import read_position, write_position
@@ -33,9 +34,9 @@ class Domain(Game):
         super().__init__(
             name="domain",
             title="Domain",
-            sentence="Roll for farmer, builder, trader and hunter, "
+            summary="Roll for farmer, builder, trader and hunter, "
             "and make the best city-state of fifteen turns.",
-            seats=(1, 2, 3, 4, 5, 6),
+            player_counts=(1, 2, 3, 4, 5, 6),
             options=OPTIONS,
             space=SPACE,
             rules_version=1,
@@ -56,7 +57,7 @@ class Domain(Game):
         title = rank_title(state.scores()[state.winners()[0]].total)
         return f"{result_sentence(state)[:-1]}: a {title}."
 
-    def picture(self, state: State, seat: int) -> str:
+    def text(self, state: State, seat: int) -> str:
         return picture(_own(state), seat)
 
     def scene(self, state: State, seat: int) -> Scene:
@@ -73,6 +74,9 @@ class Domain(Game):
 
     def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
         return read_position(reader, self, players, settings, dice)
+
+    def find_fault(self, state: State) -> str:
+        return find_fault(_own(state))
 
 
 GAME = Domain()

@@ -28,7 +28,7 @@ from moothall.games.domain.state import NO_DICE, Position, Sheet
 
 def find_fault(state: Position) -> str:
     """What is wrong with a position, or nothing."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         fault = sheet_fault(state, state.sheets[seat])
         if fault:
             return f"{SEAT_NAMES[seat]}: {fault}"
@@ -209,12 +209,12 @@ def turn_fault(state: Position) -> str:
 
 def order_fault(state: Position) -> str:
     """Section 14: turn by turn in the order of the seats, the finished left out."""
-    playing = [seat for seat in range(state.seats) if not state.sheets[seat].finished]
+    playing = [seat for seat in range(state.num_players) if not state.sheets[seat].finished]
     if state.over:
         return "the game is over, but somebody still plays" if playing else ""
     if state.mover not in playing or state.sheet is not state.sheets[state.mover]:
         return "it is the turn of somebody who does not play"
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         sheet = state.sheets[seat]
         expected = state.sheet.turn + (1 if seat < state.mover else 0)
         if sheet.finished:
@@ -230,7 +230,7 @@ def order_fault(state: Position) -> str:
 
 def dice_fault(state: Position) -> str:
     """Each worker shows a die unless it is lost; shared dice show what was rolled for all."""
-    if state.asks == n.ASK_DROP:
+    if state.question == n.ASK_DROP:
         return "" if state.rolled == NO_DICE else "dice were rolled before one was dropped"
     for worker in range(n.WORKERS):
         value = state.rolled[worker]
@@ -264,20 +264,20 @@ def loan_fault(state: Position) -> str:
 
 
 def leftovers_fault(state: Position) -> str:
-    asks = state.asks
-    if (asks == n.ASK_PICK) != bool(state.results):
+    question = state.question
+    if (question == n.ASK_PICK) != bool(state.results):
         return "results wait to be picked when one is to be picked, and only then"
-    if (asks == n.ASK_BLOCK) != (state.blocks > 0):
+    if (question == n.ASK_BLOCK) != (state.blocks > 0):
         return "blocks wait when one is to be placed, and only then"
-    if (asks == n.ASK_PAY) != (state.paying >= 0):
+    if (question == n.ASK_PAY) != (state.paying >= 0):
         return "an action waits when its fee is to be paid, and only then"
-    if (asks in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL)) != (state.event != n.NO_EVENT):
+    if (question in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL)) != (state.event != n.NO_EVENT):
         return "an event is at hand when it can be cancelled, and only then"
-    if state.pairs and asks not in (n.ASK_CANCEL, n.ASK_BLOCK):
+    if state.pairs and question not in (n.ASK_CANCEL, n.ASK_BLOCK):
         return "a pair waits for its event"
-    if asks < n.ASK_ASSIST and state.giver != n.NOBODY:
+    if question < n.ASK_ASSIST and state.giver != n.NOBODY:
         return "a die was lent before it could be"
-    if asks < n.ASK_WORKER and asks != n.ASK_BLOCK and state.activated:
+    if question < n.ASK_WORKER and question != n.ASK_BLOCK and state.activated:
         return "a worker has acted before the events"
     return activation_fault(state)
 
@@ -307,32 +307,32 @@ def decision_fault(state: Position) -> str:
 
 def decision_fits(state: Position) -> bool:
     """The decision can be asked now, and has more than one answer."""
-    asks = state.asks
+    question = state.question
     sheet = state.sheet
     acts = state.acting != n.NOBODY
-    if asks in (n.ASK_ACTION, n.ASK_PAY) and not acts:
+    if question in (n.ASK_ACTION, n.ASK_PAY) and not acts:
         return False
-    if acts and asks not in (n.ASK_ACTION, n.ASK_PAY, n.ASK_BLOCK):
+    if acts and question not in (n.ASK_ACTION, n.ASK_PAY, n.ASK_BLOCK):
         return False
-    if asks == n.ASK_DROP:
+    if question == n.ASK_DROP:
         return sheet.this_turn & n.CHOSEN_DIE_LOST != 0 and len(drop_choices(state)) > 1
-    if asks == n.ASK_WILD:
+    if question == n.ASK_WILD:
         return state.rerolled == n.NOBODY and can_use_wild(state)
-    if asks == n.ASK_PICK:
+    if question == n.ASK_PICK:
         return state.rerolled != n.NOBODY and state.results[0] != state.results[1]
-    if asks == n.ASK_WILD_SHIFT:
+    if question == n.ASK_WILD_SHIFT:
         return state.rerolled != n.NOBODY and sheet.smithy_shifts > 0
-    if asks == n.ASK_ASSIST:
+    if question == n.ASK_ASSIST:
         return any([can_lend(state, worker) for worker in range(n.WORKERS)])
-    if asks == n.ASK_CANCEL:
+    if question == n.ASK_CANCEL:
         return random_event_fits(state)
-    if asks == n.ASK_HUNTER_CANCEL:
+    if question == n.ASK_HUNTER_CANCEL:
         return location_event_fits(state)
-    if asks == n.ASK_BLOCK:
+    if question == n.ASK_BLOCK:
         return len(block_choices(state)) > 1
-    if asks == n.ASK_WORKER:
+    if question == n.ASK_WORKER:
         return state.activated & ALL_WORKERS != ALL_WORKERS
-    if asks == n.ASK_ACTION:
+    if question == n.ASK_ACTION:
         return len(action_choices(state)) > 1
     return fee_fits(state)
 

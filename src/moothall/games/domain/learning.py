@@ -48,8 +48,8 @@ def features(state: Position, seat: int) -> list[float]:
     for space in range(n.SPACES):
         numbers.extend(one_hot(state.land.terrain[space], n.TERRAINS))
     for place in range(SEATS):
-        if place < state.seats:
-            holder = (first + place) % state.seats
+        if place < state.num_players:
+            holder = (first + place) % state.num_players
             numbers.extend(_sheet(state, state.sheets[holder], holder == state.mover))
         else:
             numbers.extend([0.0] * SHEET_NUMBERS)
@@ -152,7 +152,7 @@ def _spaces(sheet: Sheet) -> list[float]:
 
 def _turn(state: Position) -> list[float]:
     """The decision, the dice, the event at hand and the acting worker."""
-    numbers = one_hot(state.asks, len(n.ASK_NAMES))
+    numbers = one_hot(state.question, len(n.ASK_NAMES))
     for worker in range(n.WORKERS):
         numbers.extend(one_hot(state.rolled[worker] - 1, SIDES))
         numbers.extend(
@@ -182,7 +182,7 @@ def _turn(state: Position) -> list[float]:
             truth(state.converted),
             truth(state.direct_pelts),
             truth(state.shared_dice),
-            state.seats / SEATS,
+            state.num_players / SEATS,
         ]
     )
     return numbers
@@ -430,7 +430,7 @@ def evaluate(state: Position, seat: int) -> float:
         turns += 1
     if dice_known:
         for worker in range(n.WORKERS):
-            if state.asks == n.ASK_PICK and worker == state.rerolled:
+            if state.question == n.ASK_PICK and worker == state.rerolled:
                 value += DICE_WORTH * reroll_hope(state, sheet, worker, turns)
             elif state.activated >> worker & 1 == 0:
                 value += DICE_WORTH * dice_hope(state, sheet, worker, state.rolled, turns)
@@ -449,10 +449,10 @@ def evaluate(state: Position, seat: int) -> float:
 
 def is_opening(state: Position) -> bool:
     """Nothing was decided in this turn yet: its dice count as if they were still to come."""
-    asks = state.asks
-    if asks == n.ASK_ASSIST:
+    question = state.question
+    if question == n.ASK_ASSIST:
         return state.rerolled == n.NOBODY and not can_use_wild(state)
-    return asks in (n.ASK_DROP, n.ASK_WILD)
+    return question in (n.ASK_DROP, n.ASK_WILD)
 
 
 # ---- what is on the sheet

@@ -15,7 +15,7 @@ TRADER: Final = 2
 HUNTER: Final = 3
 WORKERS: Final = 4
 NOBODY: Final = -1
-WORKER_NAMES: Final = ["farmer", "builder", "trader", "hunter"]
+WORKER_NAMES: Final[list[str]] = ["farmer", "builder", "trader", "hunter"]
 
 # ---- terrain
 CLEAR: Final = 0
@@ -25,13 +25,13 @@ FARM: Final = 3
 DESERT: Final = 4
 CITY_GROUND: Final = 5  # the city has no terrain
 TERRAINS: Final = 5
-TERRAIN_NAMES: Final = ["clear", "forest", "hills", "farm", "desert", "city"]
+TERRAIN_NAMES: Final[list[str]] = ["clear", "forest", "hills", "farm", "desert", "city"]
 
 # ---- spaces: the city, the first circle and the second, each clockwise from straight up
 CITY: Final = 0
 SPACES: Final = 19
 NOWHERE: Final = -1
-SPACE_NAMES: Final = [
+SPACE_NAMES: Final[list[str]] = [
     "C", "A1", "A2", "A3", "A4", "A5", "A6",
     "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12",
 ]  # fmt: skip
@@ -51,13 +51,13 @@ ACADEMY: Final = 10
 SQUARE: Final = 11
 BASES: Final = 6  # base + BASES is the upgrade
 BUILDINGS: Final = 12
-BUILDING_NAMES: Final = [
+BUILDING_NAMES: Final[list[str]] = [
     "mill", "chapel", "warehouse", "fountain", "school", "market",
     "tavern", "smithy", "silo", "gardens", "academy", "square",
 ]  # fmt: skip
 
 # ---- columns of the event tables
-COLUMN_NAMES: Final = ["odd", "even"]
+COLUMN_NAMES: Final[list[str]] = ["odd", "even"]
 NO_EVENT: Final = -1
 
 # ---- random events: the odd column from 2 to 12, then the even one
@@ -83,7 +83,7 @@ DIVINE_ANGER: Final = 18
 DROUGHT: Final = 19
 WISE_MERCHANTS: Final = 20
 IMMIGRANTS: Final = 21
-RANDOM_NAMES: Final = [
+RANDOM_NAMES: Final[list[str]] = [
     "poorly_tilled", "festival", "food_rot", "divine_fortune", "brawl", "production", "stores",
     "no_horseshoes", "stockpile", "nowhere_to_sell", "idle_hands",
     "trading_day", "bad_streets", "knowledge", "spoilage", "hard_work", "slackers", "happy_hour",
@@ -116,7 +116,7 @@ WATCHTOWER: Final = 19
 SPICES: Final = 20
 WHITE_STAG: Final = 21
 LOCATION_EVENTS: Final = 22
-LOCATION_NAMES: Final = [
+LOCATION_NAMES: Final[list[str]] = [
     "rebels", "silk", "poor_trails", "fine_marble", "crows", "mud", "perfect_soil", "hardwoods",
     "bandits", "berries", "population_boom",
     "friendly_migrants", "wildlife_infestation", "flooded", "tinkers", "lucky_strike",
@@ -137,7 +137,7 @@ HIGH_WINDS: Final = 9
 SCHOLAR_MERCHANTS: Final = 10
 DIVINE_FAVOR: Final = 11
 GLOBAL_EVENTS: Final = 12
-GLOBAL_NAMES: Final = [
+GLOBAL_NAMES: Final[list[str]] = [
     "divine_blessing", "wildfires", "torrential_rain", "late_summer", "wandering_players",
     "raiders",
     "epic_renown", "early_snows", "natures_bounty", "high_winds", "scholar_merchants",
@@ -150,14 +150,14 @@ NEED_HILLS: Final = 1
 NEED_POST: Final = 2
 NEED_UNHARVESTED: Final = 3
 NEED_UNHUNTED: Final = 4
-NEED_NAMES: Final = ["forest", "hills", "post", "unharvested", "unhunted"]
+NEED_NAMES: Final[list[str]] = ["forest", "hills", "post", "unharvested", "unhunted"]
 
 # ---- how long an event lasts
 INSTANT: Final = 0
 UNTIL_ACTION: Final = 1  # until the next action in its space
 UNTIL_MATCH: Final = 2  # until the next turn with matching dice
 ALL_GAME: Final = 3
-DURATION_NAMES: Final = ["instant", "until_action", "until_match", "game"]
+DURATION_NAMES: Final[list[str]] = ["instant", "until_action", "until_match", "game"]
 
 # ---- what is lost or granted for one turn, as bits; the first four are a worker's die each
 LOST_DIE: Final = 1  # shifted by the worker
@@ -167,7 +167,7 @@ FREE_TRAVEL: Final = 32
 NO_MOVES: Final = 64
 FREE_WILD: Final = 128
 TURN_FLAGS: Final = 8
-TURN_FLAG_NAMES: Final = [
+TURN_FLAG_NAMES: Final[list[str]] = [
     "farmer_die_lost", "builder_die_lost", "trader_die_lost", "hunter_die_lost",
     "chosen_die_lost", "free_travel", "no_moves", "free_wild",
 ]  # fmt: skip
@@ -181,7 +181,7 @@ ROBBED: Final = 4  # Bandits, on a step
 WELCOMED: Final = 5  # Travelers, on a step of the trader
 FORTUNE: Final = 6  # dice added to a harvest
 PELTS_SOLD: Final = 7
-HAPPENING_NAMES: Final = [
+HAPPENING_NAMES: Final[list[str]] = [
     "random", "location", "global", "lasting", "robbed", "welcomed", "fortune", "pelts_sold",
 ]  # fmt: skip
 
@@ -193,7 +193,7 @@ IN_THE_CITY: Final = 3
 SPACE_HAD_EVENT: Final = 4
 REQUIREMENT_FAILED: Final = 5  # the space does not fit the event
 CANCELLED: Final = 6
-OUTCOME_NAMES: Final = [
+OUTCOME_NAMES: Final[list[str]] = [
     "applied", "condition_failed", "crossed_off", "in_the_city", "space_had_event",
     "requirement_failed", "cancelled",
 ]  # fmt: skip
@@ -210,7 +210,7 @@ ASK_BLOCK: Final = 7  # where a build block goes
 ASK_WORKER: Final = 8  # who acts next
 ASK_ACTION: Final = 9  # what the acting worker does
 ASK_PAY: Final = 10  # which food pays the travel fee
-ASK_NAMES: Final = [
+ASK_NAMES: Final[list[str]] = [
     "drop_die", "wild", "wild_pick", "wild_shift", "assist", "cancel_random", "hunter_cancel",
     "place_block", "pick_worker", "worker_action", "pay_food",
 ]  # fmt: skip
@@ -242,9 +242,9 @@ TRAIL: Final = 125
 CONVERT: Final = 126
 DONE: Final = 127
 PAY: Final = 128  # + place in PAYMENT_NAMES
-PAYMENT_NAMES: Final = ["1g0c", "0g1c", "2g0c", "1g1c", "0g2c"]  # game and crops
-PAID_GAME: Final = [1, 0, 2, 1, 0]
-PAID_CROPS: Final = [0, 1, 0, 1, 2]
+PAYMENT_NAMES: Final[list[str]] = ["1g0c", "0g1c", "2g0c", "1g1c", "0g2c"]  # game and crops
+PAID_GAME: Final[list[int]] = [1, 0, 2, 1, 0]
+PAID_CROPS: Final[list[int]] = [0, 1, 0, 1, 2]
 
 
 # ==== All choices of Domain, as verbs with arguments
@@ -271,7 +271,7 @@ SPACE: Final = ChoiceSpace(
         Verb(CANCEL_NO, "cancel", (Argument("answer", ("no", "yes")),)),
         Verb(BLOCK, "block", (_BASE,)),
         Verb(PICK_WORKER, "worker", (_WORKER,)),
-        Verb(END_TURN, "end turn"),
+        Verb(END_TURN, "end turn", ends_turn=True),
         Verb(MOVE, "move", (Argument("space", tuple(SPACE_NAMES)),)),
         Verb(PLANT, "plant", _DIE),
         Verb(HARVEST, "harvest", _DIE),
@@ -284,7 +284,7 @@ SPACE: Final = ChoiceSpace(
         Verb(PELTS, "pelts", _DIE),
         Verb(TRAIL, "trail"),
         Verb(CONVERT, "convert"),
-        Verb(DONE, "done"),
+        Verb(DONE, "done", ends_turn=True),
         Verb(PAY, "pay", (Argument("food", tuple(PAYMENT_NAMES)),)),
     ]
 )

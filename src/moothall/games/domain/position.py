@@ -50,7 +50,7 @@ def write_position(state: DomainState) -> dict[str, object]:
             for space in range(1, n.SPACES)
         },
         "seats": {
-            SEAT_NAMES[seat]: _write_sheet(state.sheets[seat]) for seat in range(state.seats)
+            SEAT_NAMES[seat]: _write_sheet(state.sheets[seat]) for seat in range(state.num_players)
         },
         "round_dice": list(state.round_dice),
         "turn": _write_turn(state),
@@ -134,7 +134,7 @@ def _write_turn(state: DomainState) -> dict[str, object]:
     return {
         "mover": SEAT_NAMES[state.mover],
         "over": state.over,
-        "asks": n.ASK_NAMES[state.asks],
+        "asks": n.ASK_NAMES[state.question],
         "rolled": list(state.rolled),
         "rerolled": _name(n.WORKER_NAMES, state.rerolled),
         "results": list(state.results),
@@ -347,7 +347,7 @@ def _read_turn(state: DomainState, turn: Reader, seat_names: list[str]) -> None:
     state.mover = turn.word("mover", seat_names)
     state.sheet = state.sheets[state.mover]
     state.over = turn.flag("over")
-    state.asks = turn.word("asks", n.ASK_NAMES)
+    state.question = turn.word("asks", n.ASK_NAMES)
     state.rolled = _read_dice(turn, "rolled", (n.WORKERS,), 0)
     state.rerolled = turn.optional_word("rerolled", n.WORKER_NAMES)
     state.results = _read_dice(turn, "results", (0, 2))

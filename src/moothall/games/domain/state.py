@@ -248,7 +248,7 @@ class Position(State):
         self.sheet: Sheet = NO_SHEET  # the mover's, one of `sheets`
         self.round_dice = NOTHING  # shared dice: the opening dice of the round, once rolled
         # ---- the turn
-        self.asks = n.ASK_WORKER
+        self.question = n.ASK_WORKER
         self.rolled = NO_DICE  # the die of each worker, 0: none this turn
         self.rerolled = n.NOBODY  # the worker whose die was rolled again with a wild die
         self.results = NOTHING  # the two new results while one is to be picked
@@ -283,7 +283,7 @@ class Position(State):
             self.costs = c.GRADUATED_COSTS
         self.direct_pelts = self.settings["pelts"] == "direct"
         self.shared_dice = bool(self.settings["shared_dice"])
-        self.sheets = [Sheet() for _ in range(self.seats)]
+        self.sheets = [Sheet() for _ in range(self.num_players)]
         self.sheet = self.sheets[0]
 
     def copy_to(self, other: "Position") -> None:
@@ -298,7 +298,7 @@ class Position(State):
         other.sheets = self.sheets
         other.own_sheet()
         other.round_dice = self.round_dice
-        other.asks = self.asks
+        other.question = self.question
         other.rolled = self.rolled
         other.rerolled = self.rerolled
         other.results = self.results

@@ -87,7 +87,7 @@ def _describe_cancel(state: DomainState, answer: str) -> str:
     title = event_title(state.event_kind, state.event)
     if answer == "no":
         return f"Let {title.rstrip('!')} happen."
-    how = "with the Gardens" if state.asks == n.ASK_CANCEL else "by the hunter's watch"
+    how = "with the Gardens" if state.question == n.ASK_CANCEL else "by the hunter's watch"
     return f"Call off {title.rstrip('!')} {how}."
 
 
@@ -187,31 +187,31 @@ def prompt(state: DomainState) -> str:
 
 
 def _question(state: DomainState) -> str:
-    asks = state.asks
+    question = state.question
     sheet = state.sheet
-    if asks == n.ASK_WILD:
+    if question == n.ASK_WILD:
         free = sheet.this_turn & n.FREE_WILD
         have = "one is free" if free else f"{sheet.wild_dice} left"
         return f"use a wild die ({have})?"
-    if asks == n.ASK_PICK:
+    if question == n.ASK_PICK:
         return f"which result does the {n.WORKER_NAMES[state.rerolled]} take?"
-    if asks == n.ASK_WILD_SHIFT:
+    if question == n.ASK_WILD_SHIFT:
         return f"shift the {state.rolled[state.rerolled]} with the Smithy?"
-    if asks in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
+    if question in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         title = event_title(state.event_kind, state.event)
         what = event_text(state.event_kind, state.event)
-        where = f" In {place_title(state.event_space)}." if asks == n.ASK_HUNTER_CANCEL else ""
+        where = f" In {place_title(state.event_space)}." if question == n.ASK_HUNTER_CANCEL else ""
         return f"{title}{where} {what} Call it off?"
-    if asks == n.ASK_BLOCK:
+    if question == n.ASK_BLOCK:
         more = f" ({state.blocks} to place)" if state.blocks > 1 else ""
         return f"where does the build block go{more}?"
-    if asks == n.ASK_ACTION:
+    if question == n.ASK_ACTION:
         return f"what does the {n.WORKER_NAMES[state.acting]} do in {place_title(state.place())}?"
     return {
         n.ASK_DROP: "which worker goes without a die?",
         n.ASK_ASSIST: "does somebody lend a die?",
         n.ASK_WORKER: "which worker acts next?",
-    }.get(asks, f"which food pays for acting in {place_title(state.place())}?")
+    }.get(question, f"which food pays for acting in {place_title(state.place())}?")
 
 
 # ==== What dice brought about, as sentences
@@ -316,7 +316,7 @@ def picture(state: DomainState, seat: int) -> str:
         *_sheet(state, sheet),
         *_turn(state),
         "",
-        *[_seat_line(state, other) for other in range(state.seats)],
+        *[_seat_line(state, other) for other in range(state.num_players)],
         *[happening_sentence(happening) for happening in state.sheet.happenings],
         prompt(state),
     ]

@@ -12,6 +12,7 @@ from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.hamlet import words
+from moothall.games.hamlet.checks import find_fault
 from moothall.games.hamlet.choices import SPACE
 from moothall.games.hamlet.learning import evaluate, features
 from moothall.games.hamlet.position import read_position, write_position
@@ -31,9 +32,9 @@ class Hamlet(Game):
         super().__init__(
             name="hamlet",
             title="Hamlet",
-            sentence="Build one village together, road by road, "
+            summary="Build one village together, road by road, "
             "and be its greatest benefactor when the Church is finished.",
-            seats=(2, 3, 4),
+            player_counts=(2, 3, 4),
             options=OPTIONS,
             space=SPACE,
             rules_version=1,
@@ -52,7 +53,7 @@ class Hamlet(Game):
     def prompt(self, state: State, seat: int) -> str:
         return words.prompt(_own(state))
 
-    def picture(self, state: State, seat: int) -> str:
+    def text(self, state: State, seat: int) -> str:
         return words.picture(_own(state))
 
     def scene(self, state: State, seat: int) -> Scene:
@@ -69,6 +70,9 @@ class Hamlet(Game):
 
     def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
         return read_position(reader, self, players, settings, dice)
+
+    def find_fault(self, state: State) -> str:
+        return find_fault(_own(state))
 
 
 GAME = Hamlet()

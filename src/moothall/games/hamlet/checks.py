@@ -57,12 +57,12 @@ def goods_fault(state: Position) -> str:
         tile = LOT_TILE[lot]
         if state.stock[lot] < 0 or (state.stock[lot] and not state.village.laid >> tile & 1):
             return f"the {n.TILE_NAMES[tile]} cannot hold {state.stock[lot]} tokens"
-        if state.stock[lot] and LOT_OWNER[lot] >= state.seats:
+        if state.stock[lot] and LOT_OWNER[lot] >= state.num_players:
             return f"a token on the {n.TILE_NAMES[tile]} belongs to nobody at the table"
     for tile in state.village.order:
         if state.empty_slots(tile) < 0:
             return f"the {n.TILE_NAMES[tile]} is overfull"
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         if state.gold[seat] < 0:
             return f"{SEAT_NAMES[seat]} has less than no gold"
         for material in range(n.RAW, n.MATERIALS):
@@ -101,7 +101,7 @@ def milestones_fault(state: Position) -> str:
     if state.milestones[n.PLANNER] != planner:
         return "the Planner milestone is not with who built the first road"
     for tile in range(n.TILES):
-        flags = len([seat for seat in range(state.seats) if state.flags[seat] >> tile & 1])
+        flags = len([seat for seat in range(state.num_players) if state.flags[seat] >> tile & 1])
         is_landmark = c.KIND_OF[tile] == n.LANDMARK and state.village.laid >> tile & 1
         if flags != (1 if is_landmark else 0):
             return f"the {n.TILE_NAMES[tile]} carries {flags} flags"
@@ -111,7 +111,7 @@ def milestones_fault(state: Position) -> str:
 def sales_fault(state: Position) -> str:
     """Every sale tile is in one place, and the stack lies as it was made."""
     places = [*state.sale_stack, *state.sales_removed, *[s for s in state.sales if s >= 0]]
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         places.extend(members(state.sold[seat]))
     if sorted(places) != list(range(n.SALES)):
         return "a sale tile is missing or stands twice"
@@ -121,7 +121,7 @@ def sales_fault(state: Position) -> str:
         return "the tiers of the sale stack are out of order"
     if state.sale_stack and -1 in state.sales:
         return "a sale place is empty although the stack is not"
-    table = len(c.TABLE_PLAYERS) if state.has_rival else c.TABLE_PLAYERS.index(state.seats)
+    table = len(c.TABLE_PLAYERS) if state.has_rival else c.TABLE_PLAYERS.index(state.num_players)
     for tier, count in enumerate(c.TABLE_SALES_REMOVED[table]):
         if len([s for s in state.sales_removed if c.SALE_TIER[s] == tier]) != count:
             return f"of tier {tier + 1} not {count} sale tiles were removed"
@@ -130,7 +130,7 @@ def sales_fault(state: Position) -> str:
 
 def workers_fault(state: Position) -> str:
     """All workers are in the network, and nobody has too few."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         villagers = state.villagers[seat * c.VILLAGERS : (seat + 1) * c.VILLAGERS]
         donkeys = state.donkeys[seat * c.DONKEYS : (seat + 1) * c.DONKEYS]
         for workers in (villagers, donkeys):
@@ -142,17 +142,17 @@ def workers_fault(state: Position) -> str:
                     return f"a worker of {SEAT_NAMES[seat]} is outside the network"
         if state.villager_count(seat) < c.START_VILLAGERS:
             return f"{SEAT_NAMES[seat]} has too few villagers"
-    for place in range(state.seats * c.VILLAGERS):
+    for place in range(state.num_players * c.VILLAGERS):
         if state.lying >> place & 1 and state.villagers[place] < 0:
             return "a villager lies who is not there"
-    if state.lying >> state.seats * c.VILLAGERS:
+    if state.lying >> state.num_players * c.VILLAGERS:
         return "a villager lies who is not at the table"
     return ""
 
 
 def earnings_fault(state: Position) -> str:
     """Deliveries, sales and, without a rival, buildings account for the points they brought."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         is_rival = state.has_rival and seat == RIVAL_SEAT
         points = c.SLOT_POINTS[state.side]
         delivered = sum([points[s] for s in range(len(points)) if state.church[s] == seat])
@@ -165,7 +165,7 @@ def earnings_fault(state: Position) -> str:
                 sold += c.RIVAL_GOLD_POINTS
         if state.earned[seat * SOURCES + EARNED_MARKET] != sold:
             return f"the points of {SEAT_NAMES[seat]} for sales are not {sold}"
-    earned = sum([state.earned[s * SOURCES + EARNED_BUILDINGS] for s in range(state.seats)])
+    earned = sum([state.earned[s * SOURCES + EARNED_BUILDINGS] for s in range(state.num_players)])
     printed = sum([c.TILE[tile].points for tile in state.village.order])
     if earned != printed and not (state.has_rival and earned > printed):
         return f"the points for buildings are {earned} in all, not {printed}"
@@ -268,7 +268,7 @@ def roads_fault(state: Position) -> str:
     """Built roads lie where they may, and the connections follow from all roads."""
     village = state.village
     pairs: list[tuple[int, int]] = []
-    built = [0] * state.seats
+    built = [0] * state.num_players
     for code in state.built:
         one, other = road_ends(code)
         between = f"between {n.TILE_NAMES[one]} and {n.TILE_NAMES[other]}"
@@ -278,7 +278,7 @@ def roads_fault(state: Position) -> str:
             return f"there is more than one road {between}"
         pairs.append((one, other))
         built[road_owner(code)] += 1
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         if built[seat] + state.roads_left[seat] != c.ROADS:
             return f"a player does not have {c.ROADS} roads in all"
     if state.linked != connections(village, state.built):
@@ -302,35 +302,35 @@ def turn_fault(state: Position) -> str:
     if state.over:
         if not state.church_complete() and state.round < c.MOST_ROUNDS:
             return "the game is over before the Church is complete"
-        if state.asks != n.ASK_TURN or state.mover:
+        if state.question != n.ASK_TURN or state.mover:
             return "the game is over in the middle of a turn"
         return ""
     if not decision_fits(state):
         return "the decision asked for does not fit the turn"
-    if not state.find_choices(state.mover):
+    if not state.legal_choices(state.mover):
         return "nothing can be chosen"
     return ""
 
 
 def decision_fits(state: Position) -> bool:
     """Whether the decision and the action under way belong together."""
-    asks = state.asks
-    if asks in (n.ASK_TURN, n.ASK_DONKEY):
+    question = state.question
+    if question in (n.ASK_TURN, n.ASK_DONKEY):
         if state.action != n.NO_ACTION or state.stand >= 0 or state.due or state.unit_from:
             return False
-        if asks == n.ASK_TURN:
+        if question == n.ASK_TURN:
             return state.next_donkey == 0
         return state.donkeys_moved and state.next_donkey < state.donkey_count(state.mover)
     if state.next_donkey or not acts_on_stand(state) or not action_fits(state):
         return False
-    if asks == n.ASK_FILL:
+    if question == n.ASK_FILL:
         return state.action == n.FILL_BARN
-    if asks == n.ASK_COUNT:
+    if question == n.ASK_COUNT:
         return state.action == n.REFINE and state.detail == 0
-    if asks in (n.ASK_BLUEPRINT, n.ASK_HIRE, n.ASK_POST):
-        if state.action != n.VISIT_TOWN_HALL or (asks == n.ASK_BLUEPRINT and state.detail):
+    if question in (n.ASK_BLUEPRINT, n.ASK_HIRE, n.ASK_POST):
+        if state.action != n.VISIT_TOWN_HALL or (question == n.ASK_BLUEPRINT and state.detail):
             return False
-        return asks != n.ASK_POST or can_hire_donkey(state)
+        return question != n.ASK_POST or can_hire_donkey(state)
     return payment_fits(state)
 
 
@@ -372,9 +372,9 @@ def action_fits(state: Position) -> bool:
 
 def payment_fits(state: Position) -> bool:
     """Something is due while it is paid, and nothing when the building comes to lie."""
-    if state.asks == n.ASK_PLACE:
+    if state.question == n.ASK_PLACE:
         return state.action == n.CONSTRUCT and max([0, *state.due]) == 0
-    if state.asks != n.ASK_PAY or state.action in (n.FILL_BARN, n.VISIT_TOWN_HALL):
+    if state.question != n.ASK_PAY or state.action in (n.FILL_BARN, n.VISIT_TOWN_HALL):
         return False
     counts = [state.detail] if state.action == n.REFINE else cost_of_action(state).counts
     if len(state.due) != len(counts) or max([0, *state.due]) == 0:

@@ -24,7 +24,7 @@ SPACE: Final = ChoiceSpace(
         Verb(n.BEG, "beg"),
         Verb(n.CONSTRUCT_AT, "construct", (_TILE, _STAND)),
         Verb(n.ROAD_AT, "road", (_STAND, _TILE, Argument("kind", tuple(n.ROAD_NAMES)))),
-        Verb(n.END_TURN, "end"),
+        Verb(n.END_TURN, "end", ends_turn=True),
         Verb(n.STAY, "stay"),
         Verb(n.WALK_TO, "walk", (_TILE,)),
         Verb(n.FILL_WITH, "fill", (number("wood", n.FILL_BASE), number("stone", n.FILL_BASE))),
@@ -32,7 +32,7 @@ SPACE: Final = ChoiceSpace(
         Verb(n.TAKE, "take", (number("place", c.DISPLAY),)),
         Verb(n.TAKE_NONE, "no_blueprint"),
         Verb(n.HIRE_VILLAGER, "hire", (Argument("worker", ("villager", "donkey")),)),
-        Verb(n.HIRED, "done"),
+        Verb(n.HIRED, "done", ends_turn=True),
         Verb(n.POST_AT, "post", (_TILE,)),
         Verb(
             n.USE,

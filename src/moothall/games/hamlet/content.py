@@ -56,8 +56,8 @@ class Tile:
         self.text = str(entry["text"])
         self.kind = n.KIND_NAMES.index(entry["kind"])
         self.pile = n.PILE_NAMES.index(entry["pile"])
-        self.shape = [shape.name for shape in SHAPES].index(entry["shape"])
-        self.ring = [n.SEGMENT_LETTERS.index(letter) for letter in str(entry["ring"])]
+        self.shape: int = [shape.name for shape in SHAPES].index(entry["shape"])
+        self.ring: list[int] = [n.SEGMENT_LETTERS.index(letter) for letter in str(entry["ring"])]
         self.points = int(entry.get("points", 0))
         self.gold = int(entry.get("gold", 0))
         self.slots = int(entry.get("slots", 0))

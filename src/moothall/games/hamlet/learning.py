@@ -60,8 +60,8 @@ def features(state: Position, seat: int) -> list[float]:
         numbers.extend(_tile(state, first, tile))
     numbers.extend(_roads(state, first))
     for place in range(SEATS):
-        if place < state.seats:
-            numbers.extend(_seat(state, (first + place) % state.seats))
+        if place < state.num_players:
+            numbers.extend(_seat(state, (first + place) % state.num_players))
         else:
             numbers.extend([0.0] * SEAT_NUMBERS)
     numbers.extend(_beside(state, first))
@@ -78,7 +78,7 @@ def one_hot(place: int, length: int) -> list[float]:
 
 def _from(state: Position, first: int, seat: int) -> int:
     """A seat as the looking one counts it; -1 for nobody."""
-    return (seat - first) % state.seats if seat >= 0 else -1
+    return (seat - first) % state.num_players if seat >= 0 else -1
 
 
 def _tile(state: Position, first: int, tile: int) -> list[float]:
@@ -90,10 +90,10 @@ def _tile(state: Position, first: int, tile: int) -> list[float]:
     for lot in TILE_LOTS[tile]:
         if LOT_OWNER[lot] == NOBODY:
             raw[LOT_MATERIAL[lot]] = state.stock[lot] / 3
-        elif LOT_OWNER[lot] < state.seats:
+        elif LOT_OWNER[lot] < state.num_players:
             place = _from(state, first, LOT_OWNER[lot])
             by_seat[place] = state.stock[lot] / c.REFINED_TOKENS
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         place = _from(state, first, seat)
         villagers = state.villagers[seat * c.VILLAGERS : (seat + 1) * c.VILLAGERS]
         donkeys = state.donkeys[seat * c.DONKEYS : (seat + 1) * c.DONKEYS]
@@ -164,7 +164,7 @@ def _beside(state: Position, first: int) -> list[float]:
     for sale in state.sales:
         numbers.extend(one_hot(sale, n.SALES))
     for place in range(SEATS):
-        sold = state.sold[(first + place) % state.seats] if place < state.seats else 0
+        sold = state.sold[(first + place) % state.num_players] if place < state.num_players else 0
         numbers.extend([float(sold >> sale & 1) for sale in range(n.SALES)])
     numbers.append(len(state.sale_stack) / n.SALES)
     numbers.append(1.0 if state.has_rival else 0.0)
@@ -185,7 +185,7 @@ def _turn(state: Position) -> list[float]:
         state.round / c.MOST_ROUNDS,
         1.0 if state.donkeys_moved else 0.0,
         state.next_donkey / c.DONKEYS,
-        *one_hot(state.asks, len(n.ASK_NAMES)),
+        *one_hot(state.question, len(n.ASK_NAMES)),
         *one_hot(state.action, len(n.ACTION_NAMES)),
         *one_hot(state.stand, n.TILES),
         *one_hot(state.target if is_tile else -1, n.TILES),
@@ -213,7 +213,7 @@ RAW_WORTH: Final = 0.05  # whoever's work it was: one needs something to build w
 def evaluate(state: Position, seat: int) -> float:
     """A building that is paid for and not yet laid counts as if it were."""
     best_other = -1
-    for other in range(state.seats):
+    for other in range(state.num_players):
         if other != seat:
             best_other = max(best_other, total_points(state, other))
     value = float(total_points(state, seat)) - 0.5 * best_other
@@ -225,7 +225,7 @@ def evaluate(state: Position, seat: int) -> float:
     value += DONKEY_WORTH * state.donkey_count(seat)
     for tile in state.hands[seat]:
         value += BLUEPRINT_WORTH * worth_of(tile)
-    if state.asks == n.ASK_PLACE and seat == state.mover:
+    if state.question == n.ASK_PLACE and seat == state.mover:
         value += (1.0 - BLUEPRINT_WORTH) * worth_of(state.target)
     for lot in range(LOTS):
         if lot < RAW_LOTS:

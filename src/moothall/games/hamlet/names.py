@@ -12,11 +12,11 @@ FOREST: Final = 1
 MOUNTAIN: Final = 2
 SEGMENT_TYPES: Final = 3
 SEGMENT_LETTERS: Final = "RFM"
-SEGMENT_NAMES: Final = ["road", "forest", "mountain"]
+SEGMENT_NAMES: Final[list[str]] = ["road", "forest", "mountain"]
 SIDES: Final = "xyz"
 
 # ---- materials, raw and then refined
-MATERIAL_NAMES: Final = ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"]
+MATERIAL_NAMES: Final[list[str]] = ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"]
 WOOD: Final = 0
 STONE: Final = 1
 WHEAT: Final = 2
@@ -30,7 +30,7 @@ MARKET: Final = 1
 TOWN_HALL: Final = 2
 START_TILES: Final = 6
 TILES: Final = 32
-TILE_NAMES: Final = [
+TILE_NAMES: Final[list[str]] = [
     "church", "market", "town_hall", "woodcutter", "quarry", "farm", "sawmill", "stonemason",
     "flour_mill", "dairy_farm", "shrine", "tradepost", "forest_pond", "mountain_pond",
     "small_woodland", "small_mountain_range", "master_stonemason", "large_woodland", "tavern",
@@ -45,13 +45,13 @@ KIND_TOWN_HALL: Final = 2
 PRODUCER: Final = 3
 REFINERY: Final = 4
 LANDMARK: Final = 5
-KIND_NAMES: Final = ["church", "market", "town_hall", "producer", "refinery", "landmark"]
+KIND_NAMES: Final[list[str]] = ["church", "market", "town_hall", "producer", "refinery", "landmark"]
 
 # ---- where a tile waits before it is built
 PILE_START: Final = 0
 PILE_BAG: Final = 1
 PILE_LOCKED: Final = 2  # four of them, in the order of the refined materials
-PILE_NAMES: Final = ["start", "bag", "timber", "brick", "milk", "flour"]
+PILE_NAMES: Final[list[str]] = ["start", "bag", "timber", "brick", "milk", "flour"]
 
 # ---- how a landmark scores
 SCORE_NOTHING: Final = -1
@@ -66,7 +66,7 @@ SCORE_DONKEYS: Final = 7
 SCORE_GOLD: Final = 8
 SCORE_OWN_ROADS: Final = 9
 SCORE_LONGEST_ROAD: Final = 10
-SCORE_NAMES: Final = [
+SCORE_NAMES: Final[list[str]] = [
     "flat", "per_touching_segment", "per_matching_segment", "per_printed_road",
     "route_to_church", "per_church_delivery", "per_market_sale", "per_own_donkey",
     "per_gold_left", "per_own_road", "longest_road_bonus",
@@ -75,23 +75,23 @@ SCORE_NAMES: Final = [
 # ---- milestones, awards, sale tiles, delivery slots
 PLANNER: Final = 0
 MILESTONES: Final = 5
-MILESTONE_NAMES: Final = ["planner", "carpenter", "mason", "miller", "herder"]
+MILESTONE_NAMES: Final[list[str]] = ["planner", "carpenter", "mason", "miller", "herder"]
 CHAPLAIN: Final = 0
 SACRISTAN: Final = 1
 LANDSCAPER: Final = 2
 MERCHANT: Final = 3
-AWARD_NAMES: Final = ["chaplain", "sacristan", "landscaper", "merchant"]
+AWARD_NAMES: Final[list[str]] = ["chaplain", "sacristan", "landscaper", "merchant"]
 SALES: Final = 12
-SALE_NAMES: Final = [f"sale_{number:02}" for number in range(1, 13)]
-SLOT_NAMES: Final = ["gold", "raw", "milk_brick", "timber_flour", "any_refined"]
+SALE_NAMES: Final[list[str]] = [f"sale_{number:02}" for number in range(1, 13)]
+SLOT_NAMES: Final[list[str]] = ["gold", "raw", "milk_brick", "timber_flour", "any_refined"]
 
 # ---- roads that players build
 BRIDGE: Final = 0
 PATH: Final = 1
-ROAD_NAMES: Final = ["bridge", "path"]
+ROAD_NAMES: Final[list[str]] = ["bridge", "path"]
 
 # ---- the printed sides of Church and Market
-SIDE_NAMES: Final = ["1-2", "3-4"]
+SIDE_NAMES: Final[list[str]] = ["1-2", "3-4"]
 
 # ---- the rival's action tokens
 RIVAL_REFINE: Final = 0
@@ -99,7 +99,7 @@ RIVAL_CONSTRUCT: Final = 1
 RIVAL_PRODUCE: Final = 2
 RIVAL_BLUEPRINT: Final = 3
 RIVAL_ROAD: Final = 4
-RIVAL_ACTIONS: Final = ["refine", "construct", "produce", "blueprint", "road"]
+RIVAL_ACTIONS: Final[list[str]] = ["refine", "construct", "produce", "blueprint", "road"]
 
 # ---- the villager's action under way
 NO_ACTION: Final = 0
@@ -110,7 +110,7 @@ SELL: Final = 4
 DELIVER: Final = 5
 CONSTRUCT: Final = 6
 BUILD_ROAD: Final = 7
-ACTION_NAMES: Final = [
+ACTION_NAMES: Final[list[str]] = [
     "none", "fill", "refine", "town_hall", "sale", "deliver", "construct", "road",
 ]  # fmt: skip
 
@@ -124,7 +124,7 @@ ASK_HIRE: Final = 5
 ASK_POST: Final = 6  # where a new donkey begins
 ASK_PAY: Final = 7  # the next unit of a payment
 ASK_PLACE: Final = 8  # where the building comes to lie
-ASK_NAMES: Final = [
+ASK_NAMES: Final[list[str]] = [
     "turn", "donkey", "fill", "count", "blueprint", "hire", "post", "pay", "place",
 ]  # fmt: skip
 

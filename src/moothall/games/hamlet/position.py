@@ -80,7 +80,7 @@ def write_position(state: HamletState, seat: int | None) -> dict[str, object]:
             n.TILE_NAMES[tile]: {
                 lot_name(lot): state.stock[lot]
                 for lot in TILE_LOTS[tile]
-                if LOT_OWNER[lot] < state.seats
+                if LOT_OWNER[lot] < state.num_players
             }
             for tile in state.village.order
             if c.TILE[tile].slots
@@ -102,7 +102,9 @@ def write_position(state: HamletState, seat: int | None) -> dict[str, object]:
             "stack": _sales(state.sale_stack) if seat is None else len(state.sale_stack),
             "removed": _sales(state.sales_removed) if seat is None else len(state.sales_removed),
         },
-        "seats": {SEAT_NAMES[holder]: _write_seat(state, holder) for holder in range(state.seats)},
+        "seats": {
+            SEAT_NAMES[holder]: _write_seat(state, holder) for holder in range(state.num_players)
+        },
         "rival": _write_rival(state),
         "turn": _write_turn(state),
     }
@@ -150,7 +152,7 @@ def _write_turn(state: HamletState) -> dict[str, object]:
         "mover": SEAT_NAMES[state.mover],
         "over": state.over,
         "donkeys_moved": state.donkeys_moved,
-        "asks": n.ASK_NAMES[state.asks],
+        "asks": n.ASK_NAMES[state.question],
         "next_donkey": state.next_donkey,
         "action": n.ACTION_NAMES[state.action],
         "stand": _name(n.TILE_NAMES, state.stand),
@@ -285,7 +287,7 @@ def _read_goods(state: HamletState, goods: Reader) -> None:
             continue
         lots = goods.inner(n.TILE_NAMES[tile])
         for lot in TILE_LOTS[tile]:
-            if LOT_OWNER[lot] < state.seats:
+            if LOT_OWNER[lot] < state.num_players:
                 state.set_stock(lot, lots.whole(lot_name(lot), 0, c.SLOTS_OF[tile]))
         lots.done()
     goods.done()
@@ -351,7 +353,7 @@ def _read_turn(state: HamletState, turn: Reader, seat_names: list[str]) -> None:
     state.mover = turn.word("mover", seat_names)
     state.over = turn.flag("over")
     state.donkeys_moved = turn.flag("donkeys_moved")
-    state.asks = turn.word("asks", n.ASK_NAMES)
+    state.question = turn.word("asks", n.ASK_NAMES)
     state.next_donkey = turn.whole("next_donkey", 0, c.DONKEYS - 1)
     state.action = turn.word("action", n.ACTION_NAMES)
     state.stand = turn.optional_word("stand", n.TILE_NAMES)

@@ -68,7 +68,7 @@ class Position(State):
         # ---- the turn; `mover` is always the seat whose turn it is
         self.round = 1
         self.donkeys_moved = False
-        self.asks = n.ASK_TURN
+        self.question = n.ASK_TURN
         self.next_donkey = 0  # the one that is asked about
         # ---- the villager's action under way
         self.action = n.NO_ACTION
@@ -91,7 +91,7 @@ class Position(State):
 
     def lay_out(self) -> None:
         """Empty places for everything; `set_up` and `position_reader` fill them."""
-        seats = self.seats
+        seats = self.num_players
         self.linked = [0] * n.TILES
         self.stock = [0] * LOTS
         self.church = [-1] * len(c.SLOT_COST[self.side])
@@ -136,7 +136,7 @@ class Position(State):
         other.donkeys = self.donkeys
         other.round = self.round
         other.donkeys_moved = self.donkeys_moved
-        other.asks = self.asks
+        other.question = self.question
         other.next_donkey = self.next_donkey
         other.action = self.action
         other.stand = self.stand

@@ -152,26 +152,26 @@ def prompt(state: HamletState) -> str:
 
 
 def _question(state: HamletState) -> str:
-    asks = state.asks
-    if asks == n.ASK_TURN:
+    question = state.question
+    if question == n.ASK_TURN:
         standing = len(state.standing(state.mover))
         if not standing:
             return "move your donkeys or end the turn." if _donkeys_open(state) else "end the turn."
         return f"{counted(standing, 'villager')} may act."
-    if asks == n.ASK_DONKEY:
+    if question == n.ASK_DONKEY:
         place = state.donkeys[state.mover * c.DONKEYS + state.next_donkey]
         return f"where does donkey {state.next_donkey + 1} on the {tile_word(place)} go?"
-    if asks == n.ASK_FILL:
+    if question == n.ASK_FILL:
         return f"what fills the {counted(state.empty_slots(state.stand), 'empty slot')}?"
-    if asks == n.ASK_COUNT:
+    if question == n.ASK_COUNT:
         return f"how many {n.MATERIAL_NAMES[c.TILE[state.stand].makes]} do you make?"
-    if asks == n.ASK_BLUEPRINT:
+    if question == n.ASK_BLUEPRINT:
         return "which blueprint do you take?"
-    if asks == n.ASK_HIRE:
+    if question == n.ASK_HIRE:
         return "whom do you hire?"
-    if asks == n.ASK_PAY:
+    if question == n.ASK_PAY:
         return f"how do you pay {due_text(state)} on the {tile_word(state.stand)}?"
-    if asks == n.ASK_PLACE:
+    if question == n.ASK_PLACE:
         return f"where does the {tile_word(state.target)} lie?"
     return "where does the new donkey begin?"
 
@@ -200,7 +200,7 @@ def picture(state: HamletState) -> str:
     """Tiles with their connections, what lies beside the village, and the players."""
     lines = [f"Round {state.round}", "", *[_tile_line(state, t) for t in state.village.order]]
     lines += ["", *_beside(state), ""]
-    lines += [_seat_line(state, seat) for seat in range(state.seats)]
+    lines += [_seat_line(state, seat) for seat in range(state.num_players)]
     lines.append(prompt(state))
     return "\n".join(lines)
 
@@ -214,7 +214,7 @@ def _tile_line(state: HamletState, tile: int) -> str:
     parts += [f"{who} of {SEAT_NAMES[seat]}" for seat, who in _workers(state, tile)]
     parts += [
         f"flag of {SEAT_NAMES[seat]}"
-        for seat in range(state.seats)
+        for seat in range(state.num_players)
         if state.flags[seat] >> tile & 1
     ]  # fmt: skip
     roads = joined([tile_word(other) for other in members(state.linked[tile])], "and")
@@ -234,7 +234,7 @@ def goods_text(state: HamletState, tile: int) -> str:
 
 def _workers(state: HamletState, tile: int) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         villagers = state.villagers[seat * c.VILLAGERS : (seat + 1) * c.VILLAGERS].count(tile)
         donkeys = state.donkeys[seat * c.DONKEYS : (seat + 1) * c.DONKEYS].count(tile)
         if villagers:

@@ -12,6 +12,7 @@ from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.indio import words
+from moothall.games.indio.checks import find_fault
 from moothall.games.indio.choices import SPACE
 from moothall.games.indio.learning import evaluate, features
 from moothall.games.indio.position import read_position, write_position
@@ -32,9 +33,9 @@ class Indio(Game):
         super().__init__(
             name="indio",
             title="Indio",
-            sentence="Feed your workers, improve the land, found towns and cities, "
+            summary="Feed your workers, improve the land, found towns and cities, "
             "and rule the realm after seven years.",
-            seats=(2, 3, 4),
+            player_counts=(2, 3, 4),
             options=OPTIONS,
             space=SPACE,
             rules_version=1,
@@ -56,7 +57,7 @@ class Indio(Game):
     def prompt(self, state: State, seat: int) -> str:
         return words.prompt(_own(state))
 
-    def picture(self, state: State, seat: int) -> str:
+    def text(self, state: State, seat: int) -> str:
         return picture(_own(state), seat)
 
     def scene(self, state: State, seat: int) -> Scene:
@@ -73,6 +74,9 @@ class Indio(Game):
 
     def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
         return read_position(reader, self, players, settings, dice)
+
+    def find_fault(self, state: State) -> str:
+        return find_fault(_own(state))
 
 
 GAME = Indio()

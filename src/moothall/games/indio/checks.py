@@ -38,14 +38,14 @@ def place_name(state: Position, h: int) -> str:
 def land_fault(state: Position) -> str:
     """The board is one that the options allow."""
     land = list(state.base)
-    wanted = ground_counts(state.seats, state.settings)
+    wanted = ground_counts(state.num_players, state.settings)
     for kind in range(n.LANDS):
         if land.count(kind) != wanted[kind]:
             return f"there are not {wanted[kind]} {n.TILE_NAMES[kind]} tiles on the board"
     board = str(state.settings["board"])
     if board == n.FIRST_GAME:
-        shape, printed = parse_map(c.FIRST_GAMES[state.seats - 2].map)
-        free = swappable(state.seats, shape, printed)
+        shape, printed = parse_map(c.FIRST_GAMES[state.num_players - 2].map)
+        free = swappable(state.num_players, shape, printed)
         for h in range(shape.size):
             if land[h] != printed[h] and not (land[h] == n.DESERT and h in free):
                 return f"{place_name(state, h)}: is not that of the first-game board"
@@ -59,7 +59,7 @@ def workers_fault(state: Position) -> str:
     size = state.shape.size
     crew = [0] * size
     active = [0] * size
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         standing = 0
         for where in state.worker_at[seat * c.WORKERS : (seat + 1) * c.WORKERS]:
             if where != IN_SUPPLY:
@@ -76,7 +76,7 @@ def workers_fault(state: Position) -> str:
 
 def hexes_fault(state: Position) -> str:
     """No hex holds too much, and the pools are what lies at structures."""
-    pool = [0] * state.seats
+    pool = [0] * state.num_players
     for h in range(state.shape.size):
         if not 0 <= total(state.goods[h]) <= c.HEX_RESOURCES:
             return f"{place_name(state, h)}: has more than {c.HEX_RESOURCES} resources"
@@ -92,7 +92,7 @@ def hexes_fault(state: Position) -> str:
 
 def structures_fault(state: Position) -> str:
     """Pieces are conserved, nobody builds on water, and everybody owns something."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         name = SEAT_NAMES[seat]
         homes = [h for h in range(state.shape.size) if OWNER_OF[state.stands[h]] == seat]
         if homes != state.homes[seat]:
@@ -125,7 +125,7 @@ def tiles_fault(state: Position) -> str:
             laid[(layers & 3) - 1] += 1
             layers >>= 2
     for i in range(n.IMPROVEMENTS):
-        used = c.STACK_PER_PLAYER * state.seats - state.stacks[i]
+        used = c.STACK_PER_PLAYER * state.num_players - state.stacks[i]
         if used < 0 or laid[i] != used + start_tiles(state, i, laid[i]):
             return f"the {n.TILE_NAMES[n.FARM + i]} tiles are wrongly counted"
     return ""
@@ -136,7 +136,7 @@ def start_tiles(state: Position, improvement: int, laid: int) -> int:
     if is_setting_up(state):
         return laid
     if improvement == 0 or state.settings["start"] == n.FIEFS:
-        return state.seats
+        return state.num_players
     return 0
 
 
@@ -146,18 +146,18 @@ def start_tiles(state: Position, improvement: int, laid: int) -> int:
 def cards_fault(state: Position) -> str:
     """Every quest and every leader is somewhere, and only once."""
     quests = list(state.deck)
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         quests.extend(state.hands[seat])
         quests.extend(state.completed[seat])
         quests.extend(state.discards[seat])
         if state.hands[seat] != sorted(state.hands[seat]):
             return f"the quests of {SEAT_NAMES[seat]} are not in order"
         too_many = len(state.hands[seat]) > c.QUEST_HAND
-        if too_many and not (state.asks == n.ASK_DISCARD and seat == state.mover):
+        if too_many and not (state.question == n.ASK_DISCARD and seat == state.mover):
             return f"{SEAT_NAMES[seat]} holds more than {c.QUEST_HAND} quests"
     if sorted(quests) != list(range(n.QUESTS)):
         return f"the {n.QUESTS} quests are not each in one place"
-    left = max(0, easy_quests(state.seats, state.settings) - (n.QUESTS - len(state.deck)))
+    left = max(0, easy_quests(state.num_players, state.settings) - (n.QUESTS - len(state.deck)))
     for card in state.deck[len(state.deck) - left :]:
         if c.QUEST_POINTS[card] != c.EASY_QUEST_POINTS:
             return f"{n.QUEST_NAMES[card]} is not an easy quest, but lies among them"
@@ -165,12 +165,12 @@ def cards_fault(state: Position) -> str:
 
 
 def leaders_fault(state: Position) -> str:
-    if len(set(state.dealt)) != c.LEADERS_DEALT * state.seats:
+    if len(set(state.dealt)) != c.LEADERS_DEALT * state.num_players:
         return "a leader was dealt twice"
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         own = state.dealt[c.LEADERS_DEALT * seat : c.LEADERS_DEALT * (seat + 1)]
         if state.leader[seat] < 0:
-            if state.asks != n.ASK_LEADER:
+            if state.question != n.ASK_LEADER:
                 return f"{SEAT_NAMES[seat]} has no leader"
         elif state.leader[seat] not in own:
             return f"the leader of {SEAT_NAMES[seat]} was never dealt"
@@ -197,9 +197,13 @@ def year_fault(state: Position) -> str:
 
 def unsettled_fault(state: Position) -> str:
     """12.3: no conquest and no position quest is left open, save in the middle of an action."""
-    if is_setting_up(state) or state.asks in (n.ASK_CRAFT_REMOVE, n.ASK_PAY_WORKER, n.ASK_STORE):
+    if is_setting_up(state) or state.question in (
+        n.ASK_CRAFT_REMOVE,
+        n.ASK_PAY_WORKER,
+        n.ASK_STORE,
+    ):
         return ""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         for h in range(state.shape.size):
             if can_conquer(state, seat, h):
                 return f"{place_name(state, h)}: {SEAT_NAMES[seat]} would have conquered it"
@@ -214,12 +218,12 @@ def unsettled_fault(state: Position) -> str:
 
 def is_setting_up(state: Position) -> bool:
     """Whether the first year has not begun."""
-    return state.asks <= n.ASK_FIEF_WORKER
+    return state.question <= n.ASK_FIEF_WORKER
 
 
 def decision_fault(state: Position) -> str:
     """The decision asked for fits the turn, and has an answer."""
-    if state.over != (state.asks == n.ASK_NOTHING):
+    if state.over != (state.question == n.ASK_NOTHING):
         return "nothing is asked when the game is over, and only then"
     if state.over:
         return "" if is_last_year(state) else "the game is over too early"
@@ -227,32 +231,32 @@ def decision_fault(state: Position) -> str:
         return "something is under way that the decision asked for does not belong to"
     if not (start_fits(state) if is_setting_up(state) else phase_fits(state)):
         return "the decision asked for does not fit the turn"
-    if not state.find_choices(state.mover):
+    if not state.legal_choices(state.mover):
         return "nothing can be chosen"
     return ""
 
 
 def at_rest(state: Position) -> bool:
     """What belongs to another decision is not under way."""
-    asks = state.asks
-    if state.site and not n.ASK_FIEF_FARM < asks <= n.ASK_FIEF_WORKER:
+    question = state.question
+    if state.site and not n.ASK_FIEF_FARM < question <= n.ASK_FIEF_WORKER:
         return False
-    if state.crafting and asks not in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+    if state.crafting and question not in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
         return False
-    if (state.making >= 0 or state.to_make > 0) != (asks == n.ASK_CRAFT_REMOVE):
+    if (state.making >= 0 or state.to_make > 0) != (question == n.ASK_CRAFT_REMOVE):
         return False
-    if state.to_wake and asks not in (n.ASK_PAY, n.ASK_REPEAT, n.ASK_ACTIVATE):
+    if state.to_wake and question not in (n.ASK_PAY, n.ASK_REPEAT, n.ASK_ACTIVATE):
         return False
-    if (state.price != 0) != (asks == n.ASK_PAY):
+    if (state.price != 0) != (question == n.ASK_PAY):
         return False
-    if (state.workers_due > 0) != (asks == n.ASK_PAY_WORKER):
+    if (state.workers_due > 0) != (question == n.ASK_PAY_WORKER):
         return False
-    if (state.taken != 0 or state.in_hand != 0) != (asks == n.ASK_STORE):
+    if (state.taken != 0 or state.in_hand != 0) != (question == n.ASK_STORE):
         return False
     if state.acting_worker >= 0:
-        return n.ASK_ACTION <= asks <= n.ASK_STORE
+        return n.ASK_ACTION <= question <= n.ASK_STORE
     acted = state.actions_left > 0 or state.used != 0
-    return not acted or asks == n.ASK_PAY_WORKER  # the acting worker may be paid first
+    return not acted or question == n.ASK_PAY_WORKER  # the acting worker may be paid first
 
 
 # ---- the start
@@ -260,9 +264,9 @@ def at_rest(state: Position) -> bool:
 
 def start_fits(state: Position) -> bool:
     """Who is before the mover in turn order has finished, who comes after has not begun."""
-    if state.asks == n.ASK_LEADER:
+    if state.question == n.ASK_LEADER:
         return leaders_fit(state)
-    fiefs = state.asks >= n.ASK_FIEF_FARM
+    fiefs = state.question >= n.ASK_FIEF_FARM
     if state.settings["start"] != (n.FIEFS if fiefs else n.CHOSEN):
         return False
     order = state.turn_order()
@@ -288,27 +292,27 @@ def leaders_fit(state: Position) -> bool:
 def farm_fits(state: Position) -> bool:
     homes = len(state.homes[state.mover])
     workers = state.on_board[state.mover]
-    if state.asks == n.ASK_FARM:
+    if state.question == n.ASK_FARM:
         return homes == 0 and workers == 0
-    return state.asks == n.ASK_SECOND_WORKER and homes == 1 and workers == 1
+    return state.question == n.ASK_SECOND_WORKER and homes == 1 and workers == 1
 
 
 def fief_fits(state: Position) -> bool:
     """As many tiles, structures and workers as the decisions before have placed."""
-    asks = state.asks
-    if len(state.site) != min(asks - n.ASK_FIEF_FARM, 3):
+    question = state.question
+    if len(state.site) != min(question - n.ASK_FIEF_FARM, 3):
         return False
     for i, h in enumerate(state.site):
         if state.tiles[h] != n.FARM + i:
             return False
     homes = len(state.homes[state.mover])
-    if homes != max(0, min(asks - n.ASK_FIEF_OUTPOST, 2)):
+    if homes != max(0, min(question - n.ASK_FIEF_OUTPOST, 2)):
         return False
     for h in state.homes[state.mover]:
         if h not in state.site:
             return False
     workers = state.on_board[state.mover]
-    return workers < c.START_WORKERS if asks == n.ASK_FIEF_WORKER else workers == 0
+    return workers < c.START_WORKERS if question == n.ASK_FIEF_WORKER else workers == 0
 
 
 # ---- the year
@@ -316,24 +320,24 @@ def fief_fits(state: Position) -> bool:
 
 def phase_fits(state: Position) -> bool:
     seat = state.mover
-    asks = state.asks
-    if asks == n.ASK_DISCARD:
+    question = state.question
+    if question == n.ASK_DISCARD:
         return len(state.hands[seat]) > c.QUEST_HAND
-    if asks in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+    if question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
         return crafting_fits(state)
-    if asks in (n.ASK_REPEAT, n.ASK_ACTIVATE):
+    if question in (n.ASK_REPEAT, n.ASK_ACTIVATE):
         return waking_fits(state)
-    if asks == n.ASK_WORKER:
-        return state.passes < state.seats and state.doing < 0
-    if asks == n.ASK_ACTION:
+    if question == n.ASK_WORKER:
+        return state.passes < state.num_players and state.doing < 0
+    if question == n.ASK_ACTION:
         return acting_fits(state) and state.doing < 0
-    if asks == n.ASK_PAY:
+    if question == n.ASK_PAY:
         return covers(state.pool[seat], state.price) and paying_fits(state)
-    if asks == n.ASK_PAY_WORKER:
+    if question == n.ASK_PAY_WORKER:
         return state.doing == n.BUILDING and action_fits(state)
-    if asks == n.ASK_PUT:
+    if question == n.ASK_PUT:
         return state.doing == n.FORGING and action_fits(state)
-    if asks == n.ASK_STORE:
+    if question == n.ASK_STORE:
         return storing_fits(state)
     return state.doing < 0  # ASK_FEED
 
@@ -341,7 +345,7 @@ def phase_fits(state: Position) -> bool:
 def crafting_fits(state: Position) -> bool:
     if state.crafting >= len(state.homes[state.mover]):
         return False
-    if state.asks == n.ASK_CRAFT:
+    if state.question == n.ASK_CRAFT:
         return True
     full = state.room(state.homes[state.mover][state.crafting]) == 0
     return full and state.making >= 0 and state.to_make > 0
@@ -349,7 +353,7 @@ def crafting_fits(state: Position) -> bool:
 
 def waking_fits(state: Position) -> bool:
     lying = exhausted_count(state, state.mover)
-    if state.asks == n.ASK_REPEAT:
+    if state.question == n.ASK_REPEAT:
         food = count_of(state.pool[state.mover], n.FOOD)
         return bool(state.settings["multiple_actions"]) and food > 0 and state.to_wake <= lying
     return 0 < state.to_wake < lying
@@ -366,7 +370,7 @@ def acting_fits(state: Position) -> bool:
 
 def action_fits(state: Position) -> bool:
     """The action under way has its target and its kind."""
-    if state.doing == n.BUILDING and state.asks == n.ASK_PAY_WORKER:
+    if state.doing == n.BUILDING and state.question == n.ASK_PAY_WORKER:
         own = state.workers_on(state.mover, state.target) if state.target >= 0 else 0
         return state.what >= 0 and 0 < state.workers_due < own
     if not acting_fits(state) or state.what < 0:

@@ -55,8 +55,8 @@ def features(state: Position, seat: int) -> list[float]:
     near = seat if seat >= 0 else state.first
     numbers = _planes(state, near)
     for place in range(n.MOST_SEATS):
-        if place < state.seats:
-            numbers.extend(_seat(state, (near + place) % state.seats, seat))
+        if place < state.num_players:
+            numbers.extend(_seat(state, (near + place) % state.num_players, seat))
         else:
             numbers.extend([0.0] * SEAT_NUMBERS)
     numbers.extend(_own(state, seat))
@@ -92,10 +92,10 @@ def _planes(state: Position, near: int) -> list[float]:
         numbers[(VISIBLE + state.tiles[h]) * n.PLACES + place] = 1.0
         code = state.stands[h]
         if code:
-            seen = (OWNER_OF[code] - near) % state.seats
+            seen = (OWNER_OF[code] - near) % state.num_players
             numbers[(STANDING + KIND_OF[code] * n.MOST_SEATS + seen) * n.PLACES + place] = 1.0
-        for holder in range(state.seats):
-            seen = (holder - near) % state.seats
+        for holder in range(state.num_players):
+            seen = (holder - near) % state.num_players
             active = state.active_on(holder, h)
             lying = state.workers_on(holder, h) - active
             numbers[(ACTIVE + seen) * n.PLACES + place] = active / c.HEX_WORKERS
@@ -159,7 +159,7 @@ def _turn(state: Position, near: int) -> list[float]:
     """The year and the decision under way."""
     doing = state.doing
     return [
-        *one_hot(state.asks, len(n.ASK_NAMES)),
+        *one_hot(state.question, len(n.ASK_NAMES)),
         *one_hot(doing, len(n.DOING_NAMES)),
         *[1.0 if state.used >> kind & 1 else 0.0 for kind in range(n.ACTION_KINDS)],
         *one_hot(state.what if doing == n.FORGING else -1, len(n.FORGE_NAMES)),
@@ -173,8 +173,8 @@ def _turn(state: Position, near: int) -> list[float]:
         *[left / 8 for left in state.stacks],
         state.year / c.LAST_YEAR,
         len(state.deck) / n.QUESTS,
-        state.seats / n.MOST_SEATS,
-        (state.first - near) % state.seats / n.MOST_SEATS,
+        state.num_players / n.MOST_SEATS,
+        (state.first - near) % state.num_players / n.MOST_SEATS,
         state.passes / n.MOST_SEATS,
         state.actions_left / c.ACTIONS,
         state.to_make / c.HEX_RESOURCES,
@@ -207,7 +207,7 @@ QUEST_WORTH: Final = 0.4
 
 def evaluate(state: Position, seat: int) -> float:
     best_other = 0
-    for other in range(state.seats):
+    for other in range(state.num_players):
         if other != seat:
             best_other = max(best_other, open_points(state, other))
     value = open_points(state, seat) - 0.5 * best_other

@@ -17,7 +17,7 @@ STONE: Final = 4
 METAL: Final = 5
 COMMERCE: Final = 6
 RESOURCES: Final = 7
-RESOURCE_NAMES: Final = ["earth", "water", "fire", "food", "stone", "metal", "commerce"]
+RESOURCE_NAMES: Final[list[str]] = ["earth", "water", "fire", "food", "stone", "metal", "commerce"]
 
 # ---- tiles: the land that is dealt, then the improvements laid over it
 EARTH_LAND: Final = 0
@@ -29,7 +29,7 @@ MINE: Final = 5
 TILES: Final = 6
 LANDS: Final = 3  # the first three are dealt
 IMPROVEMENTS: Final = 3  # the others are laid
-TILE_NAMES: Final = ["earth", "water", "desert", "farm", "quarry", "mine"]
+TILE_NAMES: Final[list[str]] = ["earth", "water", "desert", "farm", "quarry", "mine"]
 TILE_LETTERS: Final = "ewdfqm"
 
 # ---- structures
@@ -38,12 +38,12 @@ OUTPOST: Final = 0
 TOWN: Final = 1
 CITY: Final = 2
 STRUCTURES: Final = 3
-STRUCTURE_NAMES: Final = ["outpost", "town", "city"]
+STRUCTURE_NAMES: Final[list[str]] = ["outpost", "town", "city"]
 
 # ---- what a structure crafts in a year
 WATER_BUNDLE: Final = 7
 BUNDLES: Final = 11
-BUNDLE_NAMES: Final = [
+BUNDLE_NAMES: Final[list[str]] = [
     "food", "two_food", "food_and_worker", "worker", "two_workers", "three_workers", "fire",
     "water", "commerce", "two_commerce", "nothing",
 ]  # fmt: skip
@@ -56,11 +56,11 @@ FORGING: Final = 3
 IMPROVING: Final = 4
 BUILDING: Final = 5
 ACTION_KINDS: Final = 6
-ACTION_NAMES: Final = ["move", "collect", "attack", "forge", "improve", "build"]
+ACTION_NAMES: Final[list[str]] = ["move", "collect", "attack", "forge", "improve", "build"]
 # ---- a price is paid for one of the last three, or in Harvest for
 FEEDING: Final = 6
 BUYING_REPEATS: Final = 7
-DOING_NAMES: Final = [*ACTION_NAMES, "feed", "buy_repeats"]
+DOING_NAMES: Final[list[str]] = [*ACTION_NAMES, "feed", "buy_repeats"]
 
 # ---- building
 NEW_OUTPOST: Final = 0
@@ -68,22 +68,22 @@ NEW_TOWN: Final = 1
 TOWN_FROM_OUTPOST: Final = 2
 CITY_FROM_OUTPOST: Final = 3
 CITY_FROM_TOWN: Final = 4
-BUILD_NAMES: Final = [
+BUILD_NAMES: Final[list[str]] = [
     "outpost", "new_town", "town_from_outpost", "city_from_outpost", "city_from_town",
 ]  # fmt: skip
 
 # ---- what forging makes
-FORGE_NAMES: Final = ["food", "stone", "metal", "commerce"]
+FORGE_NAMES: Final[list[str]] = ["food", "stone", "metal", "commerce"]
 
 # ---- cards
 LEADERS: Final = 21
-LEADER_NAMES: Final = [
+LEADER_NAMES: Final[list[str]] = [
     "abbot", "artist", "baker", "banker", "bishop", "countess", "curate", "duke", "exchequer",
     "herald", "mapmaker", "mariner", "nomad", "playwright", "scholar", "shepherd", "shipwright",
     "sultana", "tanner", "trader", "viceroy",
 ]  # fmt: skip
 QUESTS: Final = 42
-QUEST_NAMES: Final = [
+QUEST_NAMES: Final[list[str]] = [
     "architect", "armory", "barbican", "barn", "barricade", "bastion", "blacksmith", "bricklayer",
     "butcher", "cavalcade", "chancellor", "chapman", "colonnade", "compass", "conqueror",
     "conrois", "convoy", "dike", "dock", "envoy", "explorer", "farmhand", "governor", "guild",
@@ -95,7 +95,7 @@ QUEST_NAMES: Final = [
 AT_POSITION: Final = 6  # whenever the position has changed
 AT_CRAFTING: Final = 7
 AT_YEAR_END: Final = 8
-OCCASION_NAMES: Final = [*ACTION_NAMES, "position", "crafting", "year_end"]
+OCCASION_NAMES: Final[list[str]] = [*ACTION_NAMES, "position", "crafting", "year_end"]
 
 # ---- what leaders and quests count: of the position,
 STRUCTURE_COUNT: Final = 0
@@ -130,7 +130,7 @@ ATTACKER_KEPT: Final = 26
 FORGED: Final = 27
 WATER_IMPROVED: Final = 28
 UPGRADED: Final = 29
-COUNT_NAMES: Final = [
+COUNT_NAMES: Final[list[str]] = [
     "structures", "outposts", "towns", "cities", "structure_sets", "pool", "pool_total",
     "pool_sets", "controlled_hexes", "controlled_edge", "controlled_tile", "controlled_base",
     "controlled_sets", "shared_hexes", "crowded_structure", "stocked_structures",
@@ -162,7 +162,7 @@ ASK_PAY_WORKER: Final = 18  # which worker is paid
 ASK_PUT: Final = 19  # where the forged resource goes
 ASK_STORE: Final = 20  # what of the collected goods goes where
 ASK_NOTHING: Final = 21  # the game is over
-ASK_NAMES: Final = [
+ASK_NAMES: Final[list[str]] = [
     "leader", "farm", "second_worker", "fief_farm", "fief_quarry", "fief_mine", "fief_outpost",
     "fief_town", "fief_worker", "discard", "craft", "craft_remove", "feed", "repeat", "activate",
     "worker", "action", "pay", "pay_worker", "put", "store", "nothing",
@@ -196,13 +196,13 @@ PLACE_MINE: Final = 2
 PLACE_OUTPOST: Final = 3
 PLACE_TOWN: Final = 4
 PLACE_WORKER: Final = 5
-PIECE_NAMES: Final = ["farm", "quarry", "mine", "outpost", "town", "worker"]
+PIECE_NAMES: Final[list[str]] = ["farm", "quarry", "mine", "outpost", "town", "worker"]
 
 # ---- workers that may be attacked or paid
 EXHAUSTED: Final = 0
 ACTIVE: Final = 1
 ACTING: Final = 2
-STATUS_NAMES: Final = ["exhausted", "active", "acting"]
+STATUS_NAMES: Final[list[str]] = ["exhausted", "active", "acting"]
 
 # ---- choices: the first integer of each verb
 LEAD: Final = 0

@@ -57,7 +57,8 @@ def write_position(state: IndioState, seat: int | None) -> dict[str, object]:
         "hexes": [_write_hex(state, h) for h in range(state.shape.size)],
         "stacks": {n.TILE_NAMES[n.FARM + i]: state.stacks[i] for i in range(n.IMPROVEMENTS)},
         "seats": {
-            SEAT_NAMES[holder]: _write_seat(state, holder, seat) for holder in range(state.seats)
+            SEAT_NAMES[holder]: _write_seat(state, holder, seat)
+            for holder in range(state.num_players)
         },
         "deck": _cards(n.QUEST_NAMES, state.deck) if seat is None else len(state.deck),
         "turn": _write_turn(state),
@@ -113,7 +114,7 @@ def _write_turn(state: IndioState) -> dict[str, object]:
     return {
         "mover": SEAT_NAMES[state.mover],
         "over": state.over,
-        "asks": n.ASK_NAMES[state.asks],
+        "asks": n.ASK_NAMES[state.question],
         "passes": state.passes,
         "limited": hex_texts(state, state.limited),
         "site": [hex_text(state, h) for h in state.site],
@@ -212,7 +213,7 @@ def _read_goods(reader: Reader, key: str, most: int) -> int:
 def _read_hex(state: IndioState, h: int, entry: Reader, seat_names: list[str]) -> None:
     if entry.text("hex") != hex_text(state, h):
         raise entry.refuse("hex", f"is not {hex_text(state, h)}")
-    most = (c.STACK_PER_PLAYER + 1) * state.seats * n.IMPROVEMENTS
+    most = (c.STACK_PER_PLAYER + 1) * state.num_players * n.IMPROVEMENTS
     for tile in entry.words("tiles", n.TILE_NAMES[n.FARM :], 0, most):
         state.lay_tile(h, n.FARM + tile)
     goods = _read_goods(entry, "resources", c.HEX_RESOURCES)
@@ -272,8 +273,8 @@ def _read_worker(state: IndioState, reader: Reader, worker: int, value: object) 
 def _read_turn(state: IndioState, turn: Reader, seat_names: list[str]) -> None:
     state.mover = turn.word("mover", seat_names)
     state.over = turn.flag("over")
-    state.asks = turn.word("asks", n.ASK_NAMES)
-    state.passes = turn.whole("passes", 0, state.seats)
+    state.question = turn.word("asks", n.ASK_NAMES)
+    state.passes = turn.whole("passes", 0, state.num_players)
     state.limited = _read_hex_set(state, turn, "limited")
     state.site = _read_hexes(state, turn, "site")
     state.crafting = turn.whole("crafting", 0, sum(c.PIECES))

@@ -99,7 +99,7 @@ class Position(State):
         self.repeaters: i64 = 0  # seats that may repeat actions this year, as bits
         self.passes = 0  # in succession
         # ---- the decision, and what of it is already settled
-        self.asks = n.ASK_LEADER
+        self.question = n.ASK_LEADER
         self.site = NONE  # Fiefs: the hexes laid so far
         self.crafting = 0  # which of the mover's structures crafts
         self.making = -1  # the resource it adds
@@ -122,7 +122,7 @@ class Position(State):
 
     def lay_out(self) -> None:
         """An empty board, full supplies and nothing dealt."""
-        seats = self.seats
+        seats = self.num_players
         size = self.shape.size
         self.tiles = self.base
         self.layers = [0] * size
@@ -178,7 +178,7 @@ class Position(State):
         other.commerce_crafted = self.commerce_crafted
         other.repeaters = self.repeaters
         other.passes = self.passes
-        other.asks = self.asks
+        other.question = self.question
         other.site = self.site
         other.crafting = self.crafting
         other.making = self.making
@@ -332,12 +332,12 @@ class Position(State):
 
     def turn_order(self) -> list[int]:
         """The seats from the first player on, clockwise."""
-        return [(self.first + i) % self.seats for i in range(self.seats)]
+        return [(self.first + i) % self.num_players for i in range(self.num_players)]
 
     def next_in_order(self, again: int, then: int) -> None:
         """The next player does the same; after the last one the first begins what follows."""
-        self.mover = (self.mover + 1) % self.seats
-        self.asks = then if self.mover == self.first else again
+        self.mover = (self.mover + 1) % self.num_players
+        self.question = then if self.mover == self.first else again
 
 
 def _stamped(codes: bytes, h: int, code: int) -> bytes:

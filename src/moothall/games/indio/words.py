@@ -162,25 +162,25 @@ def prompt(state: IndioState) -> str:
 
 
 def _question(state: IndioState) -> str:
-    asks = state.asks
-    if asks == n.ASK_CRAFT:
+    question = state.question
+    if question == n.ASK_CRAFT:
         h = crafting_hex(state)
         structure = n.STRUCTURE_NAMES[KIND_OF[state.stands[h]]]
         return f"what does the {structure} on {place(state, h)} craft?"
-    if asks == n.ASK_CRAFT_REMOVE:
+    if question == n.ASK_CRAFT_REMOVE:
         return f"the hex is full. What goes, to make room for {n.RESOURCE_NAMES[state.making]}?"
-    if asks == n.ASK_ACTIVATE:
+    if question == n.ASK_ACTIVATE:
         return f"{counted(state.to_wake, 'more worker')} may wake. Which one?"
-    if asks == n.ASK_ACTION:
+    if question == n.ASK_ACTION:
         first = "what does" if state.used == 0 else "what else does"
         return f"{first} the worker on {place(state, state.acting)} do?"
-    if asks == n.ASK_PAY:
+    if question == n.ASK_PAY:
         return f"{goods_words(state.price)} to pay for {_purpose(state)}. Take it from where?"
-    if asks == n.ASK_PAY_WORKER:
+    if question == n.ASK_PAY_WORKER:
         return f"{counted(state.workers_due, 'worker')} to give up. Which one?"
-    if asks == n.ASK_PUT:
+    if question == n.ASK_PUT:
         return f"where does the {n.FORGE_NAMES[state.what]} go?"
-    if asks == n.ASK_STORE:
+    if question == n.ASK_STORE:
         return f"{goods_words(state.in_hand)} to store. What goes where?"
     return {
         n.ASK_LEADER: "which leader do you keep?",
@@ -196,7 +196,7 @@ def _question(state: IndioState) -> str:
         n.ASK_FEED: "how many workers do you feed?",
         n.ASK_REPEAT: f"pay {c.REPEAT_FOOD} food to repeat actions this year?",
         n.ASK_WORKER: "act with a worker, or pass.",
-    }[asks]
+    }[question]
 
 
 def _purpose(state: IndioState) -> str:
@@ -218,7 +218,7 @@ RESOURCE_LETTERS: Final = "ewfosmc"
 def picture(state: IndioState, seat: int) -> str:
     """Board and players as text, as a seat sees them."""
     lines = [_year_line(state), "", *_board(state), "", *_legend()]
-    for holder in range(state.seats):
+    for holder in range(state.num_players):
         lines.extend(_seat_lines(state, holder, seat))
     lines.append(prompt(state))
     return "\n".join(lines)
@@ -278,7 +278,7 @@ def _piece_text(state: IndioState, h: int) -> str:
         if count
     )
     workers = ""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         active = state.active_on(seat, h)
         workers += str(seat + 1) * active
         lying = state.workers_on(seat, h) - active

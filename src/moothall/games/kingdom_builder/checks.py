@@ -3,7 +3,7 @@
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.rules.board import HEXES, NEIGHBOURS, SECTION_OF
+from moothall.games.kingdom_builder.rules.board import NEIGHBOURS, SECTION_OF
 from moothall.games.kingdom_builder.rules.tiles import is_build
 from moothall.games.kingdom_builder.state import Position
 
@@ -21,9 +21,9 @@ def find_fault(state: Position) -> str:
 
 def pieces_fault(state: Position) -> str:
     """Settlements and walls are conserved, and the running counts agree with the board."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         hexes = state.settlements[seat]
-        if sorted(hexes) != [h for h in range(HEXES) if state.owner[h] == seat]:
+        if sorted(hexes) != [h for h in range(n.HEXES) if state.owner[h] == seat]:
             return f"the settlements of {SEAT_NAMES[seat]} are not those on the board"
         if len(hexes) + state.supply[seat] + state.erupted[seat] != c.SETTLEMENTS:
             return f"{SEAT_NAMES[seat]} does not have {c.SETTLEMENTS} settlements in all"
@@ -32,7 +32,7 @@ def pieces_fault(state: Position) -> str:
         touched = {near for h in hexes for near in NEIGHBOURS[h]}
         if state.around[seat].members() != sorted(touched):
             return f"the hexes touched by {SEAT_NAMES[seat]} are wrong"
-    if state.empty.members() != [h for h in range(HEXES) if state.owner[h] == n.EMPTY]:
+    if state.empty.members() != [h for h in range(n.HEXES) if state.owner[h] == n.EMPTY]:
         return "the set of empty hexes is wrong"
     if state.walls + state.owner.count(n.WALL) != c.WALLS:
         return f"there are not {c.WALLS} walls in all"
@@ -44,14 +44,14 @@ def ground_fault(state: Position) -> str:
     board = state.board
     water = n.HARBOR in board.location_tiles or n.DONATION + n.WATER in state.nomad_kind
     mountain = state.decree == n.PLATEAUS or n.DONATION + n.MOUNTAIN in state.nomad_kind
-    for h in range(HEXES):
+    for h in range(n.HEXES):
         stands = state.owner[h]
         kind = board.terrain[h]
         where = f"hex {h // 20} {h % 20}"
         if board.bare[h] != n.EMPTY:
             if stands != board.bare[h]:
                 return f"{where}: nobody may stand there"
-        elif stands < state.seats and (
+        elif stands < state.num_players and (
             (kind == n.WATER and not water) or (kind == n.MOUNTAIN and not mountain)
         ):
             return f"{where}: no settlement can have come there"
@@ -81,10 +81,10 @@ def tiles_fault(state: Position) -> str:
     """Two tiles a location, and every tile held is supported by a settlement (6.2)."""
     board = state.board
     locations = len(board.locations)
-    volcano_spoke = state.over or state.asks == n.ASK_ERUPT  # R37: tiles no longer matter
+    volcano_spoke = state.over or state.question == n.ASK_ERUPT  # R37: tiles no longer matter
     for place in range(locations):
         taken = 0
-        for seat in range(state.seats):
+        for seat in range(state.num_players):
             held = state.tiles[seat * locations + place]
             if held != n.NEVER:
                 taken += 1
@@ -119,35 +119,35 @@ def decision_fault(state: Position) -> str:
         return "" if state.ending else "the game is over before anybody ran out of settlements"
     if not turn_fits(state):
         return "the decision asked for does not fit the turn"
-    if not state.find_choices(state.mover):
+    if not state.legal_choices(state.mover):
         return "nothing can be chosen"
     return ""
 
 
 def any_ran_out(state: Position) -> bool:
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         if state.supply[seat] == 0:
             return True
     return False
 
 
 def turn_fits(state: Position) -> bool:
-    asks = state.asks
+    question = state.question
     seat = state.active
-    if asks == n.ASK_ERUPT:
+    if question == n.ASK_ERUPT:
         standing = [
             h
             for h in state.settlements[state.mover]
             if SECTION_OF[h] == SECTION_OF[state.board.volcano]
         ]
         return state.decree == n.VOLCANO and state.ending and 1 <= state.remaining <= len(standing)
-    if asks == n.ASK_GIVE_UP:
+    if question == n.ASK_GIVE_UP:
         return state.mover != seat and state.acting < 0 and sword_was_used(state, seat)
     if state.mover != seat or state.mandatory > c.MANDATORY_BUILDS:
         return False
     if state.mandatory > state.supply[seat]:
         return False
-    if asks == n.ASK_TERRAIN:
+    if question == n.ASK_TERRAIN:
         return (
             state.decree == n.NATIVE_SOIL
             and state.cards[seat] >= 0
@@ -155,11 +155,11 @@ def turn_fits(state: Position) -> bool:
             and state.has_empty(state.cards[seat])
             and state.has_empty(state.native)
         )
-    if asks in (n.ASK_TURN, n.ASK_MANDATORY):
+    if question in (n.ASK_TURN, n.ASK_MANDATORY):
         if state.mandatory_open() and (state.terrain < 0 or not state.has_empty(state.terrain)):
             return False
-        return (asks == n.ASK_MANDATORY) == (state.mandatory > 0) and state.acting < 0
-    if asks == n.ASK_CLIMB:
+        return (question == n.ASK_MANDATORY) == (state.mandatory > 0) and state.acting < 0
+    if question == n.ASK_CLIMB:
         return state.decree == n.PLATEAUS and state.lifted in state.settlements[seat]
     return power_fits(state, seat)
 
@@ -180,18 +180,18 @@ def power_fits(state: Position, seat: int) -> bool:
     power = state.acting
     if power < 0:
         return False
-    if state.asks == n.ASK_BUILD:
+    if state.question == n.ASK_BUILD:
         return (
             is_build(power)
             and state.supply[seat] > 0
             and (power < n.DONATION or 1 <= state.remaining <= c.DONATION_BUILDS)
         )
-    if state.asks == n.ASK_WALL:
+    if state.question == n.ASK_WALL:
         return power == n.QUARRY and 1 <= state.remaining <= c.WALLS_PER_USE
     if is_build(power) or power in (n.QUARRY, n.OUTPOST, n.SWORD, n.TREASURE):
         return False
     if power == n.RESETTLEMENT and not 1 <= state.remaining <= c.RESETTLEMENT_STEPS:
         return False
-    if state.asks == n.ASK_LAND:
+    if state.question == n.ASK_LAND:
         return state.lifted in state.settlements[seat]
-    return state.asks == n.ASK_LIFT
+    return state.question == n.ASK_LIFT

@@ -21,7 +21,7 @@ class Section:
         self.name = name
         self.set_name = set_name
         self.tile = n.TILE_NAMES.index(name)  # a section is named after its location
-        self.terrain = terrain
+        self.terrain: list[int] = terrain
 
 
 def _read() -> dict[str, Any]:

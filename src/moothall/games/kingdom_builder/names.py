@@ -7,6 +7,7 @@ exactly these cards and tiles.
 from typing import Final
 
 from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
+from moothall.engine.questions import Question, in_order
 
 # ---- terrain, in the order of the terrain cards
 GRASS: Final = 0
@@ -22,7 +23,7 @@ NOMAD: Final = 9
 OFF_BOARD: Final = 10
 SUITABLE: Final = 5  # the first five are suitable for building
 KINDS: Final = 10
-TERRAIN_NAMES: Final = [
+TERRAIN_NAMES: Final[list[str]] = [
     "grass", "forest", "desert", "canyon", "flower", "water", "mountain",
     "castle", "location", "nomad",
 ]  # fmt: skip
@@ -54,15 +55,15 @@ SWORD: Final = 15
 RESETTLEMENT: Final = 16
 DONATION: Final = 17  # seven of them, one for each terrain from grass to mountain
 TREASURE: Final = 24  # taken, never used
-TILE_NAMES: Final = [
+TILE_NAMES: Final[list[str]] = [
     "oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock",
     "quarry", "caravan", "village", "garden",
 ]  # fmt: skip
-NOMAD_NAMES: Final = [
+NOMAD_NAMES: Final[list[str]] = [
     "outpost", "sword", "resettlement", "donation_grass", "donation_forest", "donation_desert",
     "donation_canyon", "donation_flower", "donation_water", "donation_mountain", "treasure",
 ]  # fmt: skip
-POWER_NAMES: Final = [*TILE_NAMES, "caves", "ferry", *NOMAD_NAMES]
+POWER_NAMES: Final[list[str]] = [*TILE_NAMES, "caves", "ferry", *NOMAD_NAMES]
 
 # ---- where a location tile or a nomad tile is
 NEVER: Final = 0  # not taken from this hex by this seat
@@ -70,7 +71,7 @@ NEW: Final = 1  # taken this turn, works from the next
 READY: Final = 2
 USED: Final = 3
 LOST: Final = 4  # out of the game; the hex stays barred to this seat
-TILE_STATES: Final = ["never", "new", "ready", "used", "lost"]
+TILE_STATES: Final[list[str]] = ["never", "new", "ready", "used", "lost"]
 
 # ---- goals
 CITIZENS: Final = 0
@@ -99,7 +100,7 @@ ROVERS: Final = 22
 TRAVELERS: Final = 23
 LORDS: Final = 24
 GOALS: Final = 25
-GOAL_NAMES: Final = [
+GOAL_NAMES: Final[list[str]] = [
     "citizens", "discoverers", "farmers", "fishermen", "hermits", "knights", "merchants",
     "miners", "workers", "ambassadors", "families", "shepherds", "captains", "geologists",
     "messengers", "noblewomen", "scouts", "vassals", "chainers", "homesteaders", "mayors",
@@ -113,7 +114,7 @@ FORTRESS: Final = 2
 HOME_COUNTRY: Final = 3
 PLACE_OF_REFUGE: Final = 4
 ROAD: Final = 5
-TASK_NAMES: Final = [
+TASK_NAMES: Final[list[str]] = [
     "advance", "compass_points", "fortress", "home_country", "place_of_refuge", "road",
 ]  # fmt: skip
 
@@ -127,11 +128,16 @@ PLATEAUS: Final = 4
 NATIVE_SOIL: Final = 5
 SPY_NETWORK: Final = 6
 VOLCANO: Final = 7
-DECREE_NAMES: Final = [
+DECREE_NAMES: Final[list[str]] = [
     "capitol", "caves", "ferry", "island", "plateaus", "native_soil", "spy_network", "volcano",
 ]  # fmt: skip
 
-# ---- the decision that is asked for
+# ---- the board: hexes are counted row by row
+ROWS: Final = 20
+COLUMNS: Final = 20
+HEXES: Final = ROWS * COLUMNS
+
+# ---- questions
 ASK_TERRAIN: Final = 0  # Native Soil: the card's terrain or the native one
 ASK_TURN: Final = 1  # extra actions, the first mandatory build, or the end of the turn
 ASK_MANDATORY: Final = 2  # the next mandatory build
@@ -142,28 +148,36 @@ ASK_CLIMB: Final = 6  # Plateaus: climb a mountain or stay
 ASK_WALL: Final = 7  # Quarry: where to set a wall
 ASK_GIVE_UP: Final = 8  # Sword: which settlement goes back to the supply
 ASK_ERUPT: Final = 9  # Volcano: which settlement is lost
-ASK_NAMES: Final = [
-    "terrain", "turn", "mandatory", "build", "lift", "land", "climb", "wall", "give_up", "erupt",
-]  # fmt: skip
 
-# ---- choices: the first integer of each verb (a hex is row * 20 + column)
+QUESTIONS: Final = in_order(
+    [
+        Question(ASK_TERRAIN, "terrain", "which terrain for this turn?", "native-soil"),
+        Question(ASK_TURN, "turn"),
+        Question(ASK_MANDATORY, "mandatory"),
+        Question(ASK_BUILD, "build"),
+        Question(ASK_LIFT, "lift"),
+        Question(ASK_LAND, "land", "where does it go?"),
+        Question(ASK_CLIMB, "climb", "climb the mountain?", "plateaus"),
+        Question(ASK_WALL, "wall", "where does the wall stand?"),
+        Question(ASK_GIVE_UP, "give_up", "which settlement goes back to your supply?", "sword"),
+        Question(ASK_ERUPT, "erupt", manual="volcano"),
+    ]
+)
+
+# ---- verbs: each begins where the one before ends; a new one goes to the end
 BUILD: Final = 0
-LIFT: Final = 400
-LAND: Final = 800
-SET_WALL: Final = 1200
-REMOVE: Final = 1600
-USE: Final = 2000
-SPY: Final = 2024
-CHOOSE_TERRAIN: Final = 2036
-STAY: Final = 2041
-STOP: Final = 2042
-END_TURN: Final = 2043
+LIFT: Final = BUILD + HEXES
+LAND: Final = LIFT + HEXES
+SET_WALL: Final = LAND + HEXES
+REMOVE: Final = SET_WALL + HEXES
+USE: Final = REMOVE + HEXES
+SPY: Final = USE + TREASURE
+CHOOSE_TERRAIN: Final = SPY + TILE_KINDS
+STAY: Final = CHOOSE_TERRAIN + SUITABLE
+STOP: Final = STAY + 1
+END_TURN: Final = STOP + 1
 
-
-# ==== All choices of Kingdom Builder, as verbs with arguments
-
-
-_HEX: Final = (number("row", 20), number("column", 20))
+_HEX: Final = (number("row", ROWS), number("column", COLUMNS))
 
 SPACE: Final = ChoiceSpace(
     [
@@ -177,6 +191,6 @@ SPACE: Final = ChoiceSpace(
         Verb(CHOOSE_TERRAIN, "terrain", (Argument("terrain", tuple(TERRAIN_NAMES[:SUITABLE])),)),
         Verb(STAY, "stay"),
         Verb(STOP, "stop"),
-        Verb(END_TURN, "end turn"),
+        Verb(END_TURN, "end turn", ends_turn=True),
     ]
 )

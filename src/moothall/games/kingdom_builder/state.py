@@ -16,13 +16,7 @@ from moothall.engine.lists import appended, replaced
 from moothall.engine.options import Settings
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.rules.board import (
-    NEIGHBOUR_SETS,
-    NEIGHBOURS,
-    NOWHERE,
-    ROWS,
-    Board,
-)
+from moothall.games.kingdom_builder.rules.board import NEIGHBOUR_SETS, NEIGHBOURS, NOWHERE, Board
 
 SEATS: Final = 5
 NO_HEXES: Final[HexSet] = HexSet()
@@ -87,7 +81,7 @@ class Position(State):
         self.removed = NOWHERE  # out of the game
         # ---- the turn
         self.active = 0  # whose turn it is; `mover` may differ for Sword and Volcano
-        self.asks = n.ASK_TURN
+        self.question = n.ASK_TURN
         self.terrain = -1  # of the turn
         self.mandatory = -1  # mandatory builds left; -1: not started
         self.mandatory_hexes = NOWHERE
@@ -108,13 +102,13 @@ class Position(State):
         self.goal_set = as_bits(goals)
         self.tasks = tasks
         self.decree = decree
-        seats = self.seats
+        seats = self.num_players
         board = self.board
         self.settlements = [[] for _ in range(seats)]
         self.empty = board.open_land.copy()
         self.around = [HexSet() for _ in range(seats)]
         self.tiles_left = [c.TILES_PER_LOCATION] * len(board.locations)
-        self.row_marks = [-1] * ROWS
+        self.row_marks = [-1] * n.ROWS
         self.walls = c.WALLS
         self.supply = [c.SETTLEMENTS] * seats
         self.erupted = [0] * seats
@@ -154,7 +148,7 @@ class Position(State):
         other.discard = self.discard
         other.removed = self.removed
         other.active = self.active
-        other.asks = self.asks
+        other.question = self.question
         other.terrain = self.terrain
         other.mandatory = self.mandatory
         other.mandatory_hexes = self.mandatory_hexes
@@ -234,8 +228,8 @@ class Position(State):
 
     def shows_card(self, seat: int) -> bool:
         """A terrain card lies open during its owner's turn, and is secret otherwise."""
-        return seat == self.active and not self.over and self.asks != n.ASK_ERUPT
+        return seat == self.active and not self.over and self.question != n.ASK_ERUPT
 
     def turn_order(self) -> list[int]:
         """The seats, from the start player on, clockwise."""
-        return [(self.start_player + i) % self.seats for i in range(self.seats)]
+        return [(self.start_player + i) % self.num_players for i in range(self.num_players)]

@@ -3,7 +3,6 @@
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.rules.board import COLUMNS, ROWS
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 
 
@@ -17,7 +16,7 @@ def terrain_word(kind: int) -> str:
 
 
 def place(state: KingdomBuilderState, h: int) -> str:
-    return f"the {terrain_word(state.board.terrain[h])} hex {h // COLUMNS} {h % COLUMNS}"
+    return f"the {terrain_word(state.board.terrain[h])} hex {h // n.COLUMNS} {h % n.COLUMNS}"
 
 
 def power_text(power: int) -> str:
@@ -40,12 +39,12 @@ def describe(state: KingdomBuilderState, choice: int) -> str:
         case "lift":
             return f"Move the settlement from {place(state, h)}."
         case "land":
-            verb_word = "Climb" if state.asks == n.ASK_CLIMB else "Move it"
+            verb_word = "Climb" if state.question == n.ASK_CLIMB else "Move it"
             return f"{verb_word} to {place(state, h)}."
         case "wall":
             return f"Set a wall on {place(state, h)}."
         case "remove":
-            back = "the supply" if state.asks == n.ASK_GIVE_UP else "the volcano"
+            back = "the supply" if state.question == n.ASK_GIVE_UP else "the volcano"
             return f"Give the settlement on {place(state, h)} to {back}."
         case "use":
             power = n.POWER_NAMES.index(words[0])
@@ -71,7 +70,7 @@ def lower_first(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def prompt(state: KingdomBuilderState) -> str:
+def prompt(state: KingdomBuilderState, seat: int) -> str:
     """What is asked of the mover."""
     if state.over:
         return "The game is over."
@@ -79,32 +78,27 @@ def prompt(state: KingdomBuilderState) -> str:
 
 
 def _question(state: KingdomBuilderState) -> str:
-    asks = state.asks
-    if asks == n.ASK_TURN:
+    question = state.question
+    if question == n.ASK_TURN:
         usable = any(n.USE <= choice < n.CHOOSE_TERRAIN for choice in state.choices())
         if state.mandatory_open():
             return f"{_builds(state)}{', or use something first' if usable else ''}."
         return f"{'use something, or ' if usable else ''}end the turn."
-    if asks == n.ASK_MANDATORY:
+    if question == n.ASK_MANDATORY:
         return f"{_builds(state, 'more ')}."
-    if asks == n.ASK_BUILD:
+    if question == n.ASK_BUILD:
         return f"where does the {title(n.POWER_NAMES[state.acting])} build?"
-    if asks == n.ASK_LIFT:
+    if question == n.ASK_LIFT:
         steps = f" ({state.remaining} steps left)" if state.acting == n.RESETTLEMENT else ""
         return f"which settlement moves{steps}?"
-    if asks == n.ASK_ERUPT:
+    if question == n.ASK_ERUPT:
         return f"the volcano takes {state.remaining} more. Which settlement?"
-    return {
-        n.ASK_TERRAIN: "which terrain for this turn?",
-        n.ASK_LAND: "where does it go?",
-        n.ASK_CLIMB: "climb the mountain?",
-        n.ASK_WALL: "where does the wall stand?",
-        n.ASK_GIVE_UP: "which settlement goes back to your supply?",
-    }[asks]
+    return n.QUESTIONS[question].prompt
 
 
 def _builds(state: KingdomBuilderState, more: str = "") -> str:
-    count = state.mandatory if state.mandatory > 0 else min(3, state.supply[state.active])
+    at_most = min(c.MANDATORY_BUILDS, state.supply[state.active])
+    count = state.mandatory if state.mandatory > 0 else at_most
     noun = "settlement" if count == 1 else "settlements"
     return f"build {count} {more}{noun} on {terrain_word(state.terrain)}"
 
@@ -112,11 +106,11 @@ def _builds(state: KingdomBuilderState, more: str = "") -> str:
 # ---- text picture
 
 
-def picture(state: KingdomBuilderState, seat: int) -> str:
+def text(state: KingdomBuilderState, seat: int) -> str:
     """Board and players as text; a settlement is its seat's digit, `#` a wall."""
     lines = [*_cards(state), "", *_board(state), "", *_legend(state)]
-    lines.extend(_seat_line(state, holder, seat) for holder in range(state.seats))
-    lines.append(prompt(state))
+    lines.extend(_seat_line(state, holder, seat) for holder in range(state.num_players))
+    lines.append(prompt(state, seat))
     return "\n".join(lines)
 
 
@@ -136,20 +130,20 @@ def _legend(state: KingdomBuilderState) -> list[str]:
     letters = ", ".join(f"{n.TERRAIN_LETTERS[kind]} {terrain_word(kind)}" for kind in kinds)
     places: dict[str, list[str]] = {}
     for h, tile in zip(state.board.locations, state.board.location_tiles, strict=True):
-        places.setdefault(title(n.TILE_NAMES[tile]), []).append(f"{h // COLUMNS} {h % COLUMNS}")
+        places.setdefault(title(n.TILE_NAMES[tile]), []).append(f"{h // n.COLUMNS} {h % n.COLUMNS}")
     for h, kind, kept in zip(state.board.nomads, state.nomad_kind, state.nomad_state, strict=True):
         if kept == n.NEVER:
             places.setdefault(title(n.POWER_NAMES[kind]), []).append(
-                f"{h // COLUMNS} {h % COLUMNS}"
+                f"{h // n.COLUMNS} {h % n.COLUMNS}"
             )
     located = "; ".join(f"{name} {', '.join(hexes)}" for name, hexes in places.items())
     return [letters, located]
 
 
 def _board(state: KingdomBuilderState) -> list[str]:
-    lines = ["    " + " ".join(f"{column:<2}" for column in range(COLUMNS)).rstrip()]
-    for row in range(ROWS):
-        cells = [_cell(state, row * COLUMNS + column) for column in range(COLUMNS)]
+    lines = ["    " + " ".join(f"{column:<2}" for column in range(n.COLUMNS)).rstrip()]
+    for row in range(n.ROWS):
+        cells = [_cell(state, row * n.COLUMNS + column) for column in range(n.COLUMNS)]
         shift = " " if row % 2 else ""
         lines.append(f"{row:>2}  {shift}{' '.join(cells)}".rstrip())
     return lines

@@ -48,12 +48,12 @@ def section(state: State, seat: int) -> str:
     if own.over:
         return "scoring"
     asked = seat if seat in own.movers else own.mover
-    asks = own.players[asked].asks
-    if asks == n.ASK_TURN:
+    question = own.players[asked].question
+    if question == n.ASK_TURN:
         return _turn(own)
-    if asks == n.ASK_GAIN:
+    if question == n.ASK_GAIN:
         return _gain(own.acting)
-    return SECTIONS[asks]
+    return SECTIONS[question]
 
 
 def _turn(state: AltiplanoState) -> str:
@@ -98,7 +98,7 @@ def _corn_to_store() -> AltiplanoState:
     dice = Dice(17)
     while not state.over:
         player = state.players[state.mover]
-        if player.asks == n.ASK_CORN and len(player.row_goods) > 1:
+        if player.question == n.ASK_CORN and len(player.row_goods) > 1:
             break
         choices = state.forward_choices()
         state.play(choices[dice.below(len(choices))])

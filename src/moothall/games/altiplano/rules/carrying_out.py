@@ -52,17 +52,17 @@ def begin_action(state: Position, player: Player, action: int) -> None:
     """What an action asks first."""
     state.acting = action
     if action == n.VILLAGE_STORE:
-        player.asks = n.ASK_STORE
+        player.question = n.ASK_STORE
     elif action == n.VILLAGE_CART:
-        player.asks = n.ASK_CART
+        player.question = n.ASK_CART
     elif action == n.MARKET_SELL:
-        player.asks = n.ASK_SELL
+        player.question = n.ASK_SELL
     elif action == n.MARKET_EXTENSION:
-        player.asks = n.ASK_EXTENSION
+        player.question = n.ASK_EXTENSION
     elif action == n.MARKET_ORDER:
         pay_for_order(state, player)
     elif action == n.MARKET_DELIVER:
-        player.asks = n.ASK_DELIVER
+        player.question = n.ASK_DELIVER
     elif action == n.CARD_CORN:
         ask_corn(state, player)
     else:
@@ -75,9 +75,9 @@ def begin_action(state: Position, player: Player, action: int) -> None:
 def begin_unit(state: Position, player: Player, conversion: Conversion) -> None:
     """One unit: which good it gives, if there are several; whether once more, if it may end."""
     if len(conversion.gains) > 1:
-        player.asks = n.ASK_GAIN
+        player.question = n.ASK_GAIN
     elif state.handled:
-        player.asks = n.ASK_MORE
+        player.question = n.ASK_MORE
     else:
         state.chosen = conversion.gains[0] if conversion.gains else -1
         pay_unit(state, player)
@@ -116,7 +116,7 @@ def pay_unit(state: Position, player: Player) -> None:
     elif count(player.spaces[conversion.area], goods_in(any_tile)[0]) < taken:
         convert(state, player, n.FROM_ANY)
     else:
-        player.asks = n.ASK_SOURCE  # R-ANY-4
+        player.question = n.ASK_SOURCE  # R-ANY-4
 
 
 def convert(state: Position, player: Player, source: int) -> None:
@@ -145,9 +145,9 @@ def convert(state: Position, player: Player, source: int) -> None:
             finish_action(state, player)
 
 
-def ask_or_finish(state: Position, player: Player, asks: int, possible: bool) -> None:
+def ask_or_finish(state: Position, player: Player, question: int, possible: bool) -> None:
     if possible:
-        player.asks = asks
+        player.question = question
     else:
         finish_action(state, player)
 
@@ -249,7 +249,7 @@ def choose_tile(state: Position, player: Player, good: int) -> None:
     location = n.VILLAGE if state.acting == n.VILLAGE_STORE else n.MARKET
     own = has(player.spaces[location], good)
     if own and has(player.spaces[n.ANY_AREA], good):
-        player.asks = n.ASK_SOURCE
+        player.question = n.ASK_SOURCE
     else:
         handle_tile(state, player, n.FROM_OWN if own else n.FROM_ANY)
 

@@ -2,11 +2,8 @@
 
 from typing import final
 
-from moothall.engine.dice import Dice
-from moothall.engine.errors import BadPosition
 from moothall.engine.game import Score
 from moothall.games.altiplano import names as n
-from moothall.games.altiplano.checks import find_fault
 from moothall.games.altiplano.rules.carrying_out import (
     acquire_order,
     begin_action,
@@ -70,60 +67,60 @@ from moothall.games.altiplano.state import Player, Position
 
 def open_choices(state: Position, player: Player) -> list[int]:
     """What the decision asked of a player leaves open."""
-    asks = player.asks
-    if asks == n.ASK_PLAN:
+    question = player.question
+    if question == n.ASK_PLAN:
         return plan_choices(player)
-    if asks == n.ASK_TURN:
+    if question == n.ASK_TURN:
         return turn_choices(state, player)
-    if asks == n.ASK_AFTER:
+    if question == n.ASK_AFTER:
         return after_choices(state, player)
-    if asks == n.ASK_BACK:
+    if question == n.ASK_BACK:
         return back_choices(player)
-    return phase_choices(state, player) if asks < n.ASK_PLAN else action_choices(state, player)
+    return phase_choices(state, player) if question < n.ASK_PLAN else action_choices(state, player)
 
 
 def phase_choices(state: Position, player: Player) -> list[int]:
     """The rarer decisions of set-up and drawing."""
-    asks = player.asks
-    if asks == n.ASK_DRAW:
+    question = player.question
+    if question == n.ASK_DRAW:
         return draw_choices(player)
-    if asks == n.ASK_SWAP:
+    if question == n.ASK_SWAP:
         return swap_choices(player)
-    if asks == n.ASK_GET:
+    if question == n.ASK_GET:
         return get_choices(player)
-    if asks == n.ASK_ROLE:
+    if question == n.ASK_ROLE:
         return role_choices(state)
-    if asks == n.ASK_KEEP:
+    if question == n.ASK_KEEP:
         return keep_choices(player)
-    if asks == n.ASK_HAND:
+    if question == n.ASK_HAND:
         return hand_choices(player)
     return second_choices(state, player)
 
 
 def action_choices(state: Position, player: Player) -> list[int]:
     """The decisions within an action."""
-    asks = player.asks
-    if asks == n.ASK_GAIN:
+    question = player.question
+    if question == n.ASK_GAIN:
         return gain_choices(state, player)
-    if asks == n.ASK_STORE:
+    if question == n.ASK_STORE:
         return store_choices(state, player)
-    if asks == n.ASK_CORN:
+    if question == n.ASK_CORN:
         return corn_choices(state, player)
-    if asks == n.ASK_SELL:
+    if question == n.ASK_SELL:
         return sell_choices(state, player)
-    if asks == n.ASK_EXTENSION:
+    if question == n.ASK_EXTENSION:
         return extension_choices(state, player)
-    if asks == n.ASK_ORDER:
+    if question == n.ASK_ORDER:
         return order_choices(state)
-    if asks == n.ASK_DELIVER:
+    if question == n.ASK_DELIVER:
         return deliver_choices(state, player)
-    if asks == n.ASK_BOAT:
+    if question == n.ASK_BOAT:
         return boat_choices(state)
-    if asks == n.ASK_HOUSE:
+    if question == n.ASK_HOUSE:
         return house_choices(state)
-    if asks == n.ASK_CART:
+    if question == n.ASK_CART:
         return cart_choices(player)
-    if asks == n.ASK_MORE:
+    if question == n.ASK_MORE:
         return more_choices()
     return source_choices()
 
@@ -135,7 +132,7 @@ def do_choice(state: Position, player: Player, choice: int) -> None:
     elif choice < n.DONE:
         take_back(player, (choice - n.BACK) // n.AREAS, (choice - n.BACK) % n.AREAS)
     elif choice == n.DONE:
-        if player.asks == n.ASK_PLAN:
+        if player.question == n.ASK_PLAN:
             end_planning(player)
         else:
             after_taking_back(state, player)
@@ -150,8 +147,8 @@ def do_choice(state: Position, player: Player, choice: int) -> None:
     elif choice < n.GAIN:
         move_figure(state, player, choice - n.MOVE)
     elif choice == n.STOP:
-        if player.asks == n.ASK_AFTER:
-            player.asks = n.WAIT
+        if player.question == n.ASK_AFTER:
+            player.question = n.WAIT
         else:
             finish_action(state, player)
     elif choice < n.TAKE_ROLE:
@@ -167,7 +164,7 @@ def do_drawing_choice(state: Position, player: Player, choice: int) -> None:
     elif choice < n.SKIP:
         swap(player, choice - n.SWAP)
     elif choice == n.SKIP:
-        player.asks = n.WAIT
+        player.question = n.WAIT
     else:
         get(state, player, choice)
 
@@ -207,7 +204,7 @@ def do_set_up_choice(state: Position, player: Player, choice: int) -> None:
         take_role(state, player, choice - n.TAKE_ROLE)
     elif choice >= n.HAND:
         hand_on(player, choice - n.HAND)
-    elif player.asks == n.ASK_KEEP:
+    elif player.question == n.ASK_KEEP:
         keep(player, choice - n.KEEP)
     else:
         keep_second(player, choice - n.KEEP)
@@ -217,10 +214,10 @@ def do_set_up_choice(state: Position, player: Player, choice: int) -> None:
 class AltiplanoState(Position):
     """A position of Altiplano with its rules."""
 
-    def find_choices(self, seat: int) -> list[int]:
+    def legal_choices(self, seat: int) -> list[int]:
         return open_choices(self, self.players[seat])
 
-    def carry_out(self, choice: int, seat: int) -> None:
+    def apply(self, choice: int, seat: int) -> None:
         do_choice(self, self.players[seat], choice)
         choices = self.resolve(seat)
         if choices is None:
@@ -234,7 +231,7 @@ class AltiplanoState(Position):
         The choices of the next real decision of a seat, or None if it has none now.
         """
         player = self.players[seat]
-        while player.asks != n.WAIT:
+        while player.question != n.WAIT:
             choices = open_choices(self, player)
             if len(choices) > 1:
                 return choices
@@ -250,8 +247,8 @@ class AltiplanoState(Position):
                 return
             next_stage(self)
             self._open = None
-            for turn in range(self.seats):
-                choices = self.resolve((self.starter + turn) % self.seats)
+            for turn in range(self.num_players):
+                choices = self.resolve((self.starter + turn) % self.num_players)
                 if self._open is None:
                     self._open = choices  # of the first who decides
         self.mover = self.starter
@@ -264,26 +261,23 @@ class AltiplanoState(Position):
         """R-PLAN-2: programs plan without taking back, which comes last in the list."""
         choices = self.choices(seat)
         who = self.mover if seat is None else seat
-        if choices and self.players[who].asks == n.ASK_PLAN:
+        if choices and self.players[who].question == n.ASK_PLAN:
             return choices[: choices.index(n.DONE) + 1]
         return choices
 
     @property
     def settled(self) -> bool:
         """Not within an action, nor between a move and the action that it must lead to."""
-        asks = self.players[self.mover].asks
-        return asks <= n.ASK_AFTER and (asks != n.ASK_TURN or not self.moved)
+        question = self.players[self.mover].question
+        return question <= n.ASK_AFTER and (question != n.ASK_TURN or not self.moved)
 
     def copy(self) -> "AltiplanoState":
-        other = AltiplanoState(self.game, self.seats, self.settings, self.dice.copy())
+        other = AltiplanoState(self.game, self.num_players, self.settings, self.dice.copy())
         self.copy_to(other)
         return other
 
-    def imagined(self, seat: int, dice: Dice) -> "AltiplanoState":
-        other = self.copy()
-        other.dice = dice.copy()
-        imagine_for(other, seat)
-        return other
+    def redeal(self, seat: int) -> None:
+        imagine_for(self, seat)
 
     def scores(self, seat: int | None = None) -> list[Score]:
         return score_seats(self, seat)
@@ -291,8 +285,3 @@ class AltiplanoState(Position):
     def winners(self) -> list[int]:
         """Most points, then most coins (section 13)."""
         return leaders(self)
-
-    def check(self) -> None:
-        fault = find_fault(self)
-        if fault:
-            raise BadPosition(fault)

@@ -185,10 +185,10 @@ def may_be_hidden(state: Position, player: Player, mission: int) -> bool:
 
 def imagine_second(state: Position, deck: list[int], player: Player) -> None:
     """Which of the two received was kept, and what it was if the seat has not seen it."""
-    before = state.players[(player.seat - 1) % state.seats]
-    after = state.players[(player.seat + 1) % state.seats]
+    before = state.players[(player.seat - 1) % state.num_players]
+    after = state.players[(player.seat + 1) % state.num_players]
     from_before = state.dice.below(2) == 0
-    if state.seats == 2 or not is_possible(state, player, after.right):
+    if state.num_players == 2 or not is_possible(state, player, after.right):
         from_before = True
     elif not is_possible(state, player, before.left):
         from_before = False
@@ -206,7 +206,7 @@ def is_possible(state: Position, player: Player, mission: int) -> bool:
 
 def forget_missions(state: Position, seat: int) -> None:
     """All that the seat neither held nor received."""
-    seats = state.seats
+    seats = state.num_players
     for player in state.players:
         if player.seat != seat:
             player.first = NO_MISSION
@@ -219,10 +219,10 @@ def forget_missions(state: Position, seat: int) -> None:
 
 def place_revealed(state: Position, player: Player, seat: int) -> None:
     """Let a player hold the missions that it has revealed."""
-    before = state.players[(player.seat - 1) % state.seats]
-    after = state.players[(player.seat + 1) % state.seats]
+    before = state.players[(player.seat - 1) % state.num_players]
+    after = state.players[(player.seat + 1) % state.num_players]
     for mission in revealed_missions(player):
-        if mission == before.left or (state.seats > 2 and mission == after.right):
+        if mission == before.left or (state.num_players > 2 and mission == after.right):
             player.second = mission  # the seat itself handed it on
         elif player.first == NO_MISSION:
             player.first = mission

@@ -15,7 +15,7 @@ def deal_missions(state: Position) -> None:
     for player in state.players:
         player.hand = sorted(deck[-c.MISSIONS_DEALT :])
         del deck[-c.MISSIONS_DEALT :]
-        player.asks = n.ASK_KEEP
+        player.question = n.ASK_KEEP
     state.reveals += 1
 
 
@@ -27,7 +27,7 @@ def keep(player: Player, mission: int) -> None:
     """One of the own three is kept."""
     player.first = mission
     player.hand = [other for other in player.hand if other != mission]
-    player.asks = n.ASK_HAND
+    player.question = n.ASK_HAND
 
 
 def hand_choices(player: Player) -> list[int]:
@@ -39,7 +39,7 @@ def hand_on(player: Player, mission: int) -> None:
     player.left = mission
     player.right = player.hand[0] if player.hand[1] == mission else player.hand[1]
     player.hand = NOTHING
-    player.asks = n.WAIT
+    player.question = n.WAIT
 
 
 def missions_exchanged(state: Position) -> bool:
@@ -49,20 +49,20 @@ def missions_exchanged(state: Position) -> bool:
 
 def received(state: Position, seat: int) -> list[int]:
     """What the neighbours handed on: the right one's for its left, the left one's for its right."""
-    before = state.players[(seat - 1) % state.seats]
-    if state.seats == 2:
+    before = state.players[(seat - 1) % state.num_players]
+    if state.num_players == 2:
         return [before.left]
-    return [before.left, state.players[(seat + 1) % state.seats].right]
+    return [before.left, state.players[(seat + 1) % state.num_players].right]
 
 
 def receive_missions(state: Position) -> None:
     """The cards handed on are seen; of two received one is kept, a single one always."""
     state.reveals += 1
     for player in state.players:
-        if state.seats == 2:
+        if state.num_players == 2:
             player.second = received(state, player.seat)[0]
         else:
-            player.asks = n.ASK_SECOND
+            player.question = n.ASK_SECOND
 
 
 def second_choices(state: Position, player: Player) -> list[int]:
@@ -72,7 +72,7 @@ def second_choices(state: Position, player: Player) -> list[int]:
 def keep_second(player: Player, mission: int) -> None:
     """The other one received leaves the game."""
     player.second = mission
-    player.asks = n.WAIT
+    player.question = n.WAIT
 
 
 def held_missions(player: Player) -> list[int]:

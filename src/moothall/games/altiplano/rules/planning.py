@@ -13,7 +13,7 @@ def begin_drawing(state: Position) -> None:
     """Everybody may first take something back."""
     state.phase = n.DRAWING
     for player in state.players:
-        player.asks = n.ASK_BACK
+        player.question = n.ASK_BACK
 
 
 # ---- step 1: take back
@@ -53,7 +53,7 @@ def after_taking_back(state: Position, player: Player) -> None:
     if state.draws_all:
         draw(state, player, player.free_planning())
     else:
-        player.asks = n.ASK_DRAW
+        player.question = n.ASK_DRAW
 
 
 def draw_choices(player: Player) -> list[int]:
@@ -69,7 +69,7 @@ def draw(state: Position, player: Player, tiles: int) -> None:
         if not player.bag:
             break
         draw_tile(state, player)
-    player.asks = n.ASK_SWAP if player.owns(n.SWAP_TILE) and player.planning else n.WAIT
+    player.question = n.ASK_SWAP if player.owns(n.SWAP_TILE) and player.planning else n.WAIT
 
 
 def refill_bag(player: Player) -> None:
@@ -104,7 +104,7 @@ def swap(player: Player, good: int) -> None:
     """The tile goes into the container."""
     player.planning -= ONE[good]
     player.container += ONE[good]
-    player.asks = n.ASK_GET
+    player.question = n.ASK_GET
 
 
 def get_choices(player: Player) -> list[int]:
@@ -120,7 +120,7 @@ def get(state: Position, player: Player, choice: int) -> None:
     else:
         player.container -= ONE[choice - n.GET]
         player.planning += ONE[choice - n.GET]
-    player.asks = n.WAIT
+    player.question = n.WAIT
 
 
 # ==== Phase 2 (section 5): tiles go from planning spaces to action spaces, coins to cards
@@ -139,7 +139,7 @@ def begin_planning(state: Position) -> None:
     for player in state.players:
         player.locked = player.spaces[:]
         player.locked_coins = player.coins_on
-        player.asks = n.ASK_PLAN
+        player.question = n.ASK_PLAN
 
 
 def plan_choices(player: Player) -> list[int]:
@@ -226,4 +226,4 @@ def end_planning(player: Player) -> None:
     """R-PLAN-1: who has declared is bound."""
     player.locked = NO_SPACES
     player.locked_coins = 0
-    player.asks = n.WAIT
+    player.question = n.WAIT

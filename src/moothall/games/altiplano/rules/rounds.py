@@ -29,7 +29,7 @@ def go_on_setting_up(state: Position) -> None:
     """Roles, then missions, then the first round."""
     drafting = next_to_draft(state)
     if drafting >= 0:
-        state.players[drafting].asks = n.ASK_ROLE
+        state.players[drafting].question = n.ASK_ROLE
     elif state.missions and state.players[0].first == NO_MISSION:
         deal_missions(state)
     elif state.missions and state.players[0].second == NO_MISSION:
@@ -59,7 +59,7 @@ def take_role(state: Position, player: Player, role: int) -> None:
         tiles = c.ROLE_TILES[role][good]
         state.stocks[good] -= tiles
         player.bag += tiles * ONE[good]
-    player.asks = n.WAIT
+    player.question = n.WAIT
 
 
 # ---- rounds
@@ -82,7 +82,7 @@ def end_round(state: Position) -> None:
 
 def prepare_new_round(state: Position) -> None:
     """Phase 4: the starting player, the carts, the limits of the round, the strip."""
-    state.starter = (state.starter + 1) % state.seats
+    state.starter = (state.starter + 1) % state.num_players
     for player in state.players:
         player.cart_ready = True
         player.bought_cart = False

@@ -54,8 +54,8 @@ def lay_circle(state: Position, dice: Dice) -> None:
 
 def fill_locations(state: Position) -> None:
     """Steps 2, 3 and 5: stocks, houses, boats and carts; everybody takes the free cart."""
-    state.stocks = c.STOCKS[state.seats][:]
-    state.village_carts = c.CARTS[state.seats] - c.START_CARTS * state.seats
+    state.stocks = c.STOCKS[state.num_players][:]
+    state.village_carts = c.CARTS[state.num_players] - c.START_CARTS * state.num_players
     for good in c.HOUSE_GOODS:
         state.houses |= 1 << good
     for good in c.BOAT_GOODS:
@@ -66,7 +66,7 @@ def lay_out_orders(state: Position, dice: Dice) -> None:
     """Step 2: some orders at random leave the game, the others lie open."""
     orders = list(range(c.ORDERS))
     dice.shuffle(orders)
-    state.orders = sorted(orders[: c.ORDERS_LAID_OUT[state.seats]])
+    state.orders = sorted(orders[: c.ORDERS_LAID_OUT[state.num_players]])
 
 
 def lay_out_extensions(state: Position, dice: Dice) -> None:
@@ -76,7 +76,7 @@ def lay_out_extensions(state: Position, dice: Dice) -> None:
         cards = [
             card
             for card in range(len(c.EXTENSION_NAMES))
-            if c.EXTENSION_BACKS[card] == back and c.EXTENSION_FROM[card] <= state.seats
+            if c.EXTENSION_BACKS[card] == back and c.EXTENSION_FROM[card] <= state.num_players
         ]
         dice.shuffle(cards)
         pile = cards + pile  # the top card is the last

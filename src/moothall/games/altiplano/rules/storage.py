@@ -109,7 +109,7 @@ def ask_corn(state: Position, player: Player) -> bool:
     else:
         more = state.corn_due > 0 and can_receive_corn(state, player)
     if more:
-        player.asks = n.ASK_CORN
+        player.question = n.ASK_CORN
     return more
 
 

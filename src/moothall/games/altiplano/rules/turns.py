@@ -64,18 +64,18 @@ def move(player: Player, means: int, location: int) -> None:
 def begin_acting(state: Position) -> None:
     """The starting player is the first to act."""
     state.phase = n.ACTING
-    state.active = (state.starter - 1) % state.seats
+    state.active = (state.starter - 1) % state.num_players
     next_turn(state)
 
 
 def next_turn(state: Position) -> bool:
     """The next player who has not passed; none is left if the answer is no."""
-    for place in range(1, state.seats + 1):
-        seat = (state.active + place) % state.seats
+    for place in range(1, state.num_players + 1):
+        seat = (state.active + place) % state.num_players
         if not state.players[seat].passed:
             state.active = seat
             state.moved = False
-            state.players[seat].asks = n.ASK_TURN
+            state.players[seat].question = n.ASK_TURN
             return True
     return False
 
@@ -120,7 +120,7 @@ def move_figure(state: Position, player: Player, choice: int) -> None:
 def pass_turn(player: Player) -> None:
     """R-MOVE-1: out for the rest of the round."""
     player.passed = True
-    player.asks = n.WAIT
+    player.question = n.WAIT
 
 
 def finish_action(state: Position, player: Player) -> None:
@@ -131,7 +131,7 @@ def finish_action(state: Position, player: Player) -> None:
     state.corn_due = 0
     reveal_fulfilled(state, player)
     note_end(state)
-    player.asks = n.ASK_AFTER
+    player.question = n.ASK_AFTER
 
 
 def after_choices(state: Position, player: Player) -> list[int]:

@@ -29,8 +29,8 @@ def draw(state: AltiplanoState, seat: int) -> Scene:
         player = state.players[seat]
         panels += [own_panel(view, player, scores[seat]), holdings_panel(view, player)]
     panels += [orders_panel(view), buildings_panel(view)]
-    for place in range(state.seats):
-        other = (max(seat, 0) + place) % state.seats
+    for place in range(state.num_players):
+        other = (max(seat, 0) + place) % state.num_players
         if other != seat:
             panels.append(seat_panel(view, state.players[other], scores[other]))
     return Scene(panels)

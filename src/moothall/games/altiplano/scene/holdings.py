@@ -364,7 +364,7 @@ def _missions(view: View, player: Player) -> tuple[str, float]:
     for mission in player.hand:
         offers = [n.KEEP + mission, n.HAND + mission]
         rows.append((mission, next((offer for offer in offers if view.may(offer)), -1)))
-    if player.asks == n.ASK_SECOND:
+    if player.question == n.ASK_SECOND:
         for mission in sorted(received(view.state, player.seat)):
             rows.append((mission, n.KEEP + mission if view.may(n.KEEP + mission) else -1))
     if not rows:

@@ -94,8 +94,8 @@ def status(view: View, player: Player) -> str:
     state = view.state
     if state.over:
         return "wins" if player.seat in state.winners() else "the game is over"
-    if player.asks != n.WAIT:
-        return _DOING[n.ASK_NAMES[player.asks]]
+    if player.question != n.WAIT:
+        return _DOING[n.ASK_NAMES[player.question]]
     if state.phase == n.PLANNING:
         return "has planned"
     if state.phase == n.ACTING and player.passed:

@@ -37,7 +37,7 @@ def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may rea
     own = cast(DomainState, state)
     if own.over:
         return "scoring"
-    return n.WORKER_NAMES[own.acting] if own.asks == n.ASK_ACTION else SECTIONS[own.asks]
+    return n.WORKER_NAMES[own.acting] if own.question == n.ASK_ACTION else SECTIONS[own.question]
 
 
 # ---- positions

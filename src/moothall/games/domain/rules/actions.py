@@ -38,7 +38,7 @@ def asks_for_action(state: Position) -> bool:
     if len(choices) == 1:
         rest(state)
         return False
-    state.asks = n.ASK_ACTION
+    state.question = n.ASK_ACTION
     state._open = choices  # found already, so nobody need look again
     return True
 
@@ -114,7 +114,7 @@ def act_abroad(state: Position, choice: int) -> bool:
         ways = payments(state, fee)
         if len(ways) > 1:
             state.paying = choice
-            state.asks = n.ASK_PAY
+            state.question = n.ASK_PAY
             state._open = ways
             return False
         pay_fee(state, ways[0] - n.PAY)

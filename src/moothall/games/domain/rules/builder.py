@@ -58,7 +58,7 @@ def asks_for_block(state: Position) -> bool:
     while state.blocks > 0:
         choices = block_choices(state)
         if len(choices) > 1:
-            state.asks = n.ASK_BLOCK
+            state.question = n.ASK_BLOCK
             return True
         if choices:
             place_block(state, choices[0] - n.BLOCK)

@@ -2,11 +2,8 @@
 
 from typing import final
 
-from moothall.engine.dice import Dice
-from moothall.engine.errors import BadPosition
 from moothall.engine.game import Score
 from moothall.games.domain import names as n
-from moothall.games.domain.checks import find_fault
 from moothall.games.domain.rules.actions import (
     action_choices,
     activate,
@@ -89,7 +86,7 @@ def assist(state: Position, loan: int) -> None:
 
 def decide_event(state: Position, cancelled: bool) -> None:
     """D6 and D7: the event at hand happens, or the Gardens or the hunter prevent it."""
-    if state.asks == n.ASK_CANCEL:
+    if state.question == n.ASK_CANCEL:
         if cancelled:
             cancel_random_event(state)
         else:
@@ -127,29 +124,29 @@ def before_actions(state: Position, choice: int) -> None:
 class DomainState(Position):
     """A position of Domain with its rules."""
 
-    def find_choices(self, seat: int) -> list[int]:
-        asks = self.asks
-        if asks == n.ASK_ACTION:
+    def legal_choices(self, seat: int) -> list[int]:
+        question = self.question
+        if question == n.ASK_ACTION:
             return action_choices(self)
-        if asks == n.ASK_WORKER:
+        if question == n.ASK_WORKER:
             return worker_choices(self)
-        if asks == n.ASK_PAY:
+        if question == n.ASK_PAY:
             return payments(self, travel_fee(self, self.place()))
-        if asks == n.ASK_WILD:
+        if question == n.ASK_WILD:
             return wild_choices(self)
-        if asks == n.ASK_ASSIST:
+        if question == n.ASK_ASSIST:
             return assist_choices(self)
-        if asks == n.ASK_PICK:
+        if question == n.ASK_PICK:
             return sorted([n.PICK + value - 1 for value in self.results])
-        if asks == n.ASK_WILD_SHIFT:
+        if question == n.ASK_WILD_SHIFT:
             return wild_shift_choices(self)
-        if asks == n.ASK_BLOCK:
+        if question == n.ASK_BLOCK:
             return block_choices(self)
-        if asks == n.ASK_DROP:
+        if question == n.ASK_DROP:
             return drop_choices(self)
         return [n.CANCEL_NO, n.CANCEL_YES]
 
-    def carry_out(self, choice: int, seat: int) -> None:
+    def apply(self, choice: int, seat: int) -> None:
         if choice >= n.MOVE:
             if choice >= n.PAY:
                 pay_and_perform(self, choice - n.PAY)
@@ -172,18 +169,12 @@ class DomainState(Position):
     @property
     def settled(self) -> bool:
         """Nobody is under way, and nothing is half chosen. New dice begin a new decision."""
-        asks = self.asks
-        return self.over or asks not in (n.ASK_ACTION, n.ASK_PAY, n.ASK_BLOCK, n.ASK_WILD_SHIFT)
+        question = self.question
+        return self.over or question not in (n.ASK_ACTION, n.ASK_PAY, n.ASK_BLOCK, n.ASK_WILD_SHIFT)
 
     def copy(self) -> "DomainState":
-        other = DomainState(self.game, self.seats, self.settings, self.dice.copy(), self.land)
+        other = DomainState(self.game, self.num_players, self.settings, self.dice.copy(), self.land)
         self.copy_to(other)
-        return other
-
-    def imagined(self, seat: int, dice: Dice) -> "DomainState":
-        """Everything lies open but the dice to come."""
-        other = self.copy()
-        other.dice = dice.copy()
         return other
 
     def scores(self, seat: int | None = None) -> list[Score]:
@@ -192,8 +183,3 @@ class DomainState(Position):
 
     def winners(self) -> list[int]:
         return winning_seats(self)
-
-    def check(self) -> None:
-        fault = find_fault(self)
-        if fault:
-            raise BadPosition(fault)

@@ -39,7 +39,7 @@ def asks_about_random_event(state: Position, number: int) -> bool:
         note_event(state, n.CONDITION_FAILED, NOTHING, 0)
         return False
     if state.sheet.gardens_cancels > 0:
-        state.asks = n.ASK_CANCEL
+        state.question = n.ASK_CANCEL
         return True
     apply_random_event(state)
     return False
@@ -165,7 +165,7 @@ def asks_about_location_event(state: Position, number: int) -> bool:
     sheet.had_event |= bit(space)
     sheet.locations_gone |= bit(event)
     if c.LOCATION_STARRED[event] and sheet.workers[n.HUNTER] == space:
-        state.asks = n.ASK_HUNTER_CANCEL
+        state.question = n.ASK_HUNTER_CANCEL
         return True
     apply_location_event(state)
     return False

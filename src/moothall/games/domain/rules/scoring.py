@@ -68,7 +68,7 @@ def winning_seats(state: Position) -> list[int]:
         for sheet in state.sheets
     ]
     best = max(ranking)
-    return [seat for seat in range(state.seats) if ranking[seat] == best]
+    return [seat for seat in range(state.num_players) if ranking[seat] == best]
 
 
 def rank_title(points: int) -> str:

@@ -36,7 +36,7 @@ def start_turn(state: Position, seat: int) -> None:
     state.shifted = 0
     state.converted = False
     if sheet.this_turn & n.CHOSEN_DIE_LOST:
-        state.asks = n.ASK_DROP
+        state.question = n.ASK_DROP
         workers = drop_choices(state)
         if len(workers) > 1:
             return
@@ -83,7 +83,7 @@ def roll_dice(state: Position) -> None:
 
 def offer_wild(state: Position) -> None:
     if can_use_wild(state):
-        state.asks = n.ASK_WILD
+        state.question = n.ASK_WILD
     else:
         offer_assist(state)
 
@@ -116,7 +116,7 @@ def use_wild(state: Position, worker: int) -> None:
         take_result(state, results[0])
     else:
         state.results = results
-        state.asks = n.ASK_PICK
+        state.question = n.ASK_PICK
 
 
 def take_result(state: Position, value: int) -> None:
@@ -124,7 +124,7 @@ def take_result(state: Position, value: int) -> None:
     state.results = NOTHING
     state.rolled = replaced(state.rolled, state.rerolled, value)
     if state.sheet.smithy_shifts > 0:
-        state.asks = n.ASK_WILD_SHIFT
+        state.question = n.ASK_WILD_SHIFT
     else:
         offer_assist(state)
 
@@ -151,7 +151,7 @@ def can_lend(state: Position, worker: int) -> bool:
 def offer_assist(state: Position) -> None:
     for worker in range(n.WORKERS):
         if can_lend(state, worker):
-            state.asks = n.ASK_ASSIST
+            state.question = n.ASK_ASSIST
             return
     begin_events(state)
 
@@ -212,7 +212,7 @@ def go_on(state: Position) -> None:
     if state.activated == ALL_WORKERS:
         end_turn(state)
     else:
-        state.asks = n.ASK_WORKER
+        state.question = n.ASK_WORKER
 
 
 # ---- 7 the end
@@ -231,12 +231,12 @@ def end_turn(state: Position) -> None:
 
 def next_player(state: Position) -> None:
     """Turn by turn in the order of the seats, without those who are finished (section 14)."""
-    for seat in range(state.mover + 1, state.seats):
+    for seat in range(state.mover + 1, state.num_players):
         if not state.sheets[seat].finished:
             start_turn(state, seat)
             return
     state.round_dice = NOTHING
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         if not state.sheets[seat].finished:
             start_turn(state, seat)
             return

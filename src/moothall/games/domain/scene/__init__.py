@@ -28,7 +28,7 @@ def draw(state: DomainState, seat: int) -> Scene:
             tables_panel(state, focus),
             *[
                 small_panel(state, holder, scores[holder])
-                for holder in range(state.seats)
+                for holder in range(state.num_players)
                 if holder != focus
             ],
         ]

@@ -44,13 +44,13 @@ def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Pane
     told: list[str] = []
     y = HEAD + 12
     lines = [happening_sentence(h) for h in mover.happenings]
-    if not lines and state.asks not in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
+    if not lines and state.question not in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         lines = ["No event so far this turn."]
     for place, line in enumerate(lines):
         parts.append(group(paragraph(line, 14, y, ROOM), id=f"happening-{place}"))
         told.append(line)
         y += paragraph_height(line, ROOM) + LINE_GAP
-    if state.asks in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
+    if state.question in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         line = _at_hand(state)
         parts.append(group(paragraph(line, 14, y, ROOM), id="event-at-hand"))
         told.append(line)
@@ -73,7 +73,7 @@ def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Pane
         told.append(line)
         y += paragraph_height(line, ROOM) + LINE_GAP
     height = max(88, y)
-    right = f"turn of {SEAT_NAMES[state.mover]}" if state.seats > 1 else ""
+    right = f"turn of {SEAT_NAMES[state.mover]}" if state.num_players > 1 else ""
     live = sheet_of_paper(height) + panel_head("Events", right) + "".join(parts)
     return Panel("events", "Events", WIDTH, height, "", live, " ".join(told))
 

@@ -69,7 +69,7 @@ def worker_slot(state: DomainState, worker: int, open_choices: set[int]) -> str:
     else:
         ring = ring_box(0, 4, SLOT - 6, 90, "clear-ring chosen") if worker == state.acting else ""
         drawn = group(title(f"the {name}: {told}"), who, ring, id=f"slot-{name}")
-    dice = "" if state.asks == n.ASK_DROP else _dice(state, worker, open_choices)
+    dice = "" if state.question == n.ASK_DROP else _dice(state, worker, open_choices)
     return drawn + dice + _offers(state, worker, open_choices)
 
 
@@ -80,7 +80,7 @@ def _doing(state: DomainState, worker: int) -> tuple[str, str]:
         return "acts", f"acts, in {place}"
     if state.activated >> worker & 1:
         return "is done", f"has acted, in {place}"
-    if state.asks == n.ASK_DROP and state.sheet.this_turn >> worker & 1:
+    if state.question == n.ASK_DROP and state.sheet.this_turn >> worker & 1:
         return "no die", "no die this turn"
     return shorten(place, SLOT - 42, SIZES["t-small"]), f"in {place}"
 
@@ -117,7 +117,7 @@ def _empty(label: str, second: str, words: str) -> str:
 def _die(state: DomainState, number: int, holder: int, x: float, open_choices: set[int]) -> str:
     """A die; once used it is struck out, and a wild die's result carries a star."""
     face = state.rolled[number]
-    replaced = number == state.rerolled and state.asks == n.ASK_PICK
+    replaced = number == state.rerolled and state.question == n.ASK_PICK
     used = replaced or not _is_usable(state, number, holder)
     wild = number == state.rerolled and not replaced
     told = f"the {n.WORKER_NAMES[number]}'s die shows {face}"
@@ -131,8 +131,8 @@ def _die(state: DomainState, number: int, holder: int, x: float, open_choices: s
     if wild:
         star = f"{at(x + 15, DICE_Y - 14)} scale(1.5)"
         parts.append(group(path(STAR, "wild-star"), transform=star))
-    offer = n.WILD + number if state.asks == n.ASK_WILD else n.WILD_SHIFT
-    if offer in open_choices and (state.asks == n.ASK_WILD or wild):
+    offer = n.WILD + number if state.question == n.ASK_WILD else n.WILD_SHIFT
+    if offer in open_choices and (state.question == n.ASK_WILD or wild):
         ring = ring_box(x - 20, DICE_Y - 20, 40, 40, "clear-ring")
         return choice(offer, state.describe(offer), *parts, ring, name=f"choice-{offer}")
     return "".join(parts)
@@ -147,9 +147,9 @@ def _is_usable(state: DomainState, number: int, holder: int) -> bool:
 
 def _is_fresh(state: DomainState) -> bool:
     """Whether the dice have only just been rolled, so that they tumble once."""
-    if state.asks == n.ASK_WILD:
+    if state.question == n.ASK_WILD:
         return True
-    return state.asks == n.ASK_ASSIST and state.rerolled == n.NOBODY and not can_use_wild(state)
+    return state.question == n.ASK_ASSIST and state.rerolled == n.NOBODY and not can_use_wild(state)
 
 
 # ---- what may be chosen for a worker
@@ -157,15 +157,15 @@ def _is_fresh(state: DomainState) -> bool:
 
 def _offers(state: DomainState, worker: int, open_choices: set[int]) -> str:
     """Loans, the two results of a wild die, and shifts by the Smithy or the Mill."""
-    if state.asks == n.ASK_ASSIST:
+    if state.question == n.ASK_ASSIST:
         return _loans(state, worker, open_choices)
-    if state.asks == n.ASK_PICK and worker == state.rerolled:
+    if state.question == n.ASK_PICK and worker == state.rerolled:
         return "".join(
             _result(state, face, place, open_choices) for place, face in enumerate(state.results)
         )
-    if state.asks == n.ASK_WILD_SHIFT and worker == state.rerolled:
+    if state.question == n.ASK_WILD_SHIFT and worker == state.rerolled:
         numbers = [(n.WILD_SHIFT + 1, -1, FIRST_X), (n.WILD_SHIFT + 2, 1, FIRST_X)]
-    elif state.asks == n.ASK_ACTION and worker == state.acting:
+    elif state.question == n.ASK_ACTION and worker == state.acting:
         numbers = _mill_shifts(state, worker)
     else:
         return ""
@@ -259,8 +259,8 @@ def turn_strip(state: DomainState, focus: int, score: Score, open_choices: set[i
 
 def _head(state: DomainState) -> str:
     name = SEAT_NAMES[state.mover].title()
-    asked = _ASKED.get(state.asks, "")
-    if state.asks == n.ASK_ACTION:
+    asked = _ASKED.get(state.question, "")
+    if state.question == n.ASK_ACTION:
         asked = f"the {n.WORKER_NAMES[state.acting]} acts, {_STEPS[state.steps]} left"
     return (
         seat_disc(state.mover, 32, 26, name)
@@ -304,7 +304,7 @@ def _headline(state: DomainState) -> str:
         for h in state.sheet.happenings
         if h.kind <= n.GLOBAL_EVENT
     ]
-    if state.asks in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
+    if state.question in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         told.append(event_title(state.event_kind, state.event))
     if not told:
         return ""
@@ -323,7 +323,7 @@ def _final(state: DomainState, focus: int, score: Score) -> str:
     told = f"{' and '.join(winners)} win{'' if len(winners) > 1 else 's'}"
     parts = [
         seat_disc(focus, 32, 26, name),
-        text(told if state.seats > 1 else "The end", 54, 24, "t-title"),
+        text(told if state.num_players > 1 else "The end", 54, 24, "t-title"),
         text(f"{name} built a {rank_title(score.total)}", 54, 41, "t-small", "soft"),
         _track(sheet.turn, sheet.turn_limit, True),
     ]

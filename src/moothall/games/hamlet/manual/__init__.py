@@ -34,9 +34,9 @@ def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may rea
     own = cast(HamletState, state)
     if own.over:
         return "scoring"
-    if own.asks == n.ASK_TURN and not own.standing(own.mover):
+    if own.question == n.ASK_TURN and not own.standing(own.mover):
         return "donkeys"  # all that is left but to end the turn
-    return SECTIONS[own.asks]
+    return SECTIONS[own.question]
 
 
 # ---- positions

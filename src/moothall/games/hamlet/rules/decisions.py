@@ -2,12 +2,9 @@
 
 from typing import final
 
-from moothall.engine.dice import Dice
-from moothall.engine.errors import BadPosition
 from moothall.engine.game import Score
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.checks import find_fault
 from moothall.games.hamlet.rules.constructing import (
     build_road,
     construct,
@@ -63,23 +60,23 @@ from moothall.games.hamlet.state import Position
 
 def find_options(state: Position) -> list[int]:
     """The choices of the decision that is asked for, in the order of 13.1."""
-    asks = state.asks
-    if asks == n.ASK_TURN:
+    question = state.question
+    if question == n.ASK_TURN:
         return menu_choices(state)
-    if asks == n.ASK_PAY:
+    if question == n.ASK_PAY:
         return pay_choices(state, cost_of_action(state))
-    if asks == n.ASK_DONKEY:
+    if question == n.ASK_DONKEY:
         return donkey_options(state)
-    if asks == n.ASK_PLACE:
+    if question == n.ASK_PLACE:
         pairs = legal_pairs(state.village, state.target, state.stand)
         return [n.PLACE + pair for pair in pairs]
-    if asks == n.ASK_FILL:
+    if question == n.ASK_FILL:
         return fill_options(state.empty_slots(state.stand))
-    if asks == n.ASK_COUNT:
+    if question == n.ASK_COUNT:
         return count_options(state, state.stand)
-    if asks == n.ASK_BLUEPRINT:
+    if question == n.ASK_BLUEPRINT:
         return blueprint_options(state)
-    if asks == n.ASK_HIRE:
+    if question == n.ASK_HIRE:
         return hire_options(state)
     return post_options(state)
 
@@ -95,10 +92,10 @@ def begin_choice(state: Position, choice: int) -> None:
         produce(state, choice - n.PRODUCE_AT)
     elif choice < n.GO_TO_TOWN_HALL:
         begin_action(state, n.REFINE, choice - n.REFINE_AT, -1, 0)
-        state.asks = n.ASK_COUNT
+        state.question = n.ASK_COUNT
     elif choice == n.GO_TO_TOWN_HALL:
         begin_action(state, n.VISIT_TOWN_HALL, n.TOWN_HALL, -1, 0)
-        state.asks = n.ASK_BLUEPRINT
+        state.question = n.ASK_BLUEPRINT
     elif choice < n.DELIVER_TO:
         begin_action(state, n.SELL, n.MARKET, choice - n.SELL_AT, 0)
         ask_payment(state)
@@ -125,7 +122,7 @@ def produce(state: Position, tile: int) -> None:
     """9.1: a starting Producer is filled at once, a Barn asks with what."""
     begin_action(state, n.FILL_BARN, tile, -1, 0)
     if is_barn(tile):
-        state.asks = n.ASK_FILL
+        state.question = n.ASK_FILL
     else:
         fill(state, state.mover, tile)
         finish_action(state)
@@ -141,14 +138,14 @@ def go_on_paying(state: Position) -> None:
     if is_paid(state):
         complete_action(state)
     else:
-        state.asks = n.ASK_PAY
+        state.question = n.ASK_PAY
 
 
 def complete_action(state: Position) -> None:
     """What was paid for."""
     seat = state.mover
     if state.action == n.CONSTRUCT:
-        state.asks = n.ASK_PLACE
+        state.question = n.ASK_PLACE
         return
     if state.action == n.REFINE:
         make(state, seat, state.stand, state.detail)
@@ -172,23 +169,23 @@ def go_on(state: Position, choice: int) -> None:
     elif choice < n.TAKE:
         state.detail = choice - n.MAKE + 1
         state.due = [state.detail]
-        state.asks = n.ASK_PAY
+        state.question = n.ASK_PAY
     elif choice <= n.TAKE_NONE:
         if choice < n.TAKE_NONE:
             take_blueprint(state, choice - n.TAKE)
             state.detail = 1
-        state.asks = n.ASK_HIRE
+        state.question = n.ASK_HIRE
     elif choice == n.HIRE_VILLAGER:
         hire_villager(state)
         state.detail = 1
     elif choice == n.HIRE_DONKEY:
-        state.asks = n.ASK_POST
+        state.question = n.ASK_POST
     elif choice == n.HIRED:
         finish_action(state)
     elif choice < n.USE:
         post_donkey(state, choice - n.POST_AT)
         state.detail = 1
-        state.asks = n.ASK_HIRE
+        state.question = n.ASK_HIRE
     elif choice < n.PLACE:
         pay_unit(state, cost_of_action(state), choice)
         go_on_paying(state)
@@ -203,16 +200,16 @@ def go_on(state: Position, choice: int) -> None:
 class HamletState(Position):
     """A position of Hamlet with its rules."""
 
-    def find_choices(self, seat: int) -> list[int]:
+    def legal_choices(self, seat: int) -> list[int]:
         return find_options(self)
 
-    def carry_out(self, choice: int, seat: int) -> None:
+    def apply(self, choice: int, seat: int) -> None:
         if choice < n.STAY:
             begin_choice(self, choice)
         else:
             go_on(self, choice)
         # section 13: a list of one is no decision, except in the main menu
-        while self.asks != n.ASK_TURN:
+        while self.question != n.ASK_TURN:
             options = find_options(self)
             if len(options) > 1:
                 self._open = options
@@ -222,42 +219,34 @@ class HamletState(Position):
     @property
     def settled(self) -> bool:
         """A donkey's way, hiring and where a paid building lies are decisions of their own."""
-        return self.over or self.asks in (n.ASK_TURN, n.ASK_DONKEY, n.ASK_HIRE, n.ASK_PLACE)
+        return self.over or self.question in (n.ASK_TURN, n.ASK_DONKEY, n.ASK_HIRE, n.ASK_PLACE)
 
     def copy(self) -> "HamletState":
         other = HamletState(
-            self.game, self.seats, self.settings, self.dice.copy(), self.side, self.village
+            self.game, self.num_players, self.settings, self.dice.copy(), self.side, self.village
         )
         self.copy_to(other)
         return other
 
-    def imagined(self, seat: int, dice: Dice) -> "HamletState":
+    def redeal(self, seat: int) -> None:
         """Section 5: hidden are the order of the sale stack and what was removed from it."""
-        other = self.copy()
-        other.dice = dice.copy()
         stack: list[int] = []
         removed: list[int] = []
         for tier in sorted(set(c.SALE_TIER), reverse=True):  # the last tier lies at the bottom
             below = [sale for sale in self.sale_stack if c.SALE_TIER[sale] == tier]
             pool = below + [sale for sale in self.sales_removed if c.SALE_TIER[sale] == tier]
             pool.sort()  # so that the result depends on what is unknown only as a set
-            other.dice.shuffle(pool)
+            self.dice.shuffle(pool)
             stack.extend(pool[: len(below)])
             removed.extend(pool[len(below) :])
-        other.sale_stack = stack
-        other.sales_removed = removed
-        return other
+        self.sale_stack = stack
+        self.sales_removed = removed
 
     def scores(self, seat: int | None = None) -> list[Score]:
         return score_seats(self)  # nobody's points depend on anything hidden
 
     def winners(self) -> list[int]:
         return winning_seats(self)
-
-    def check(self) -> None:
-        fault = find_fault(self)
-        if fault:
-            raise BadPosition(fault)
 
 
 # ==== The main menu of a turn (section 13): what may be begun

@@ -129,7 +129,7 @@ class RoadSearch:
 
 def score_seats(state: Position) -> list[Score]:
     """Every seat's points, if the game ended now."""
-    return [Score(score_lines(state, seat)) for seat in range(state.seats)]
+    return [Score(score_lines(state, seat)) for seat in range(state.num_players)]
 
 
 def score_lines(state: Position, seat: int) -> list[tuple[str, int]]:
@@ -164,9 +164,9 @@ def total_points(state: Position, seat: int) -> int:
 
 def award_points(state: Position, seat: int) -> list[int]:
     """Chaplain, Sacristan, Landscaper, Merchant."""
-    deliveries = [state.deliveries(other) for other in range(state.seats)]
-    flags = [count(state.flags[other]) for other in range(state.seats)]
-    sales = [count(state.sold[other]) for other in range(state.seats)]
+    deliveries = [state.deliveries(other) for other in range(state.num_players)]
+    flags = [count(state.flags[other]) for other in range(state.num_players)]
+    sales = [count(state.sold[other]) for other in range(state.num_players)]
     return [
         *delivery_awards(deliveries, seat),
         award_share(flags, seat, c.AWARD_POINTS[n.LANDSCAPER]),
@@ -297,7 +297,7 @@ def winning_seats(state: Position) -> list[int]:
     """Most points, then deliveries, then sale tiles; R16: then the victory is shared."""
     ranks = [
         (total_points(state, seat), state.deliveries(seat), count(state.sold[seat]))
-        for seat in range(state.seats)
+        for seat in range(state.num_players)
     ]
     best = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == best]

@@ -121,7 +121,7 @@ def place_raw(state: HamletState) -> None:
 
 def place_workers(state: HamletState) -> None:
     """Step 4: everybody's first workers stand on the Church; the rival has no donkeys."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         for number in range(c.START_VILLAGERS):
             state.villagers[seat * c.VILLAGERS + number] = n.CHURCH
         if state.has_rival and seat == RIVAL_SEAT:

@@ -23,7 +23,7 @@ def join(state: Position, one: int, others: int) -> None:
             linked[other] |= 1 << one
     state.linked = linked
     state.network = spread(linked, state.network | 1 << n.CHURCH)
-    state.longest = [UNKNOWN] * state.seats
+    state.longest = [UNKNOWN] * state.num_players
     renew_reaches(state)
 
 

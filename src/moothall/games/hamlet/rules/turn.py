@@ -14,7 +14,7 @@ def start_turn(state: Position, seat: int) -> None:
     state.mover = seat
     state.lying &= ~(((1 << c.VILLAGERS) - 1) << seat * c.VILLAGERS)
     state.donkeys_moved = False
-    state.asks = n.ASK_TURN
+    state.question = n.ASK_TURN
     state.previous_tiles = state.last_tiles
     state.last_tiles = NOTHING
     renew_reaches(state)
@@ -38,7 +38,7 @@ def move_donkeys(state: Position) -> None:
     """One action for all donkeys, those hired this turn too (R5)."""
     state.donkeys_moved = True
     state.next_donkey = 0
-    state.asks = n.ASK_DONKEY
+    state.question = n.ASK_DONKEY
 
 
 def donkey_options(state: Position) -> list[int]:
@@ -56,7 +56,7 @@ def walk(state: Position, choice: int) -> None:
     state.next_donkey += 1
     if state.next_donkey == state.donkey_count(state.mover):
         state.next_donkey = 0
-        state.asks = n.ASK_TURN
+        state.question = n.ASK_TURN
 
 
 # ---- the end of a turn
@@ -69,7 +69,7 @@ def end_turn(state: Position) -> None:
         start_turn(state, RIVAL_SEAT)
         play_rival(state)
         following += 1
-    if following < state.seats:
+    if following < state.num_players:
         start_turn(state, following)
     elif state.church_complete() or state.round == c.MOST_ROUNDS:
         state.over = True

@@ -82,7 +82,7 @@ class Turned:
             self.edges.append(3 * unit + side)
             self.faces.append(2 * side + down)
         units = sorted(taken)
-        self.units = units
+        self.units: list[int] = units
         self.taken = [taken[unit] for unit in units]
         self.barred = bytes([barred[unit] for unit in units])
 

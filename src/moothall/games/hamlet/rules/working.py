@@ -41,7 +41,7 @@ def finish_action(state: Position) -> None:
     state.detail = 0
     state.due = NOTHING
     state.unit_from = 0
-    state.asks = n.ASK_TURN
+    state.question = n.ASK_TURN
 
 
 # ==== Activating a building: Producers, Refineries, Market sales, the Church, begging (9.1 to 9.6)

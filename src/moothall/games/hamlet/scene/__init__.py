@@ -16,7 +16,7 @@ def draw(state: HamletState, seat: int) -> Scene:
     """
     open_choices = set(state.choices(seat)) if seat in state.movers else set()
     scores = state.scores(seat)
-    holders = sorted(range(state.seats), key=lambda holder: holder != seat)
+    holders = sorted(range(state.num_players), key=lambda holder: holder != seat)
     areas = [seat_panel(state, holder, seat, scores[holder], open_choices) for holder in holders]
     return Scene(
         [

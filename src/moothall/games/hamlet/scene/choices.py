@@ -41,7 +41,7 @@ _TOP: Final = "M0-6L4 4H-4z"  # where the top of the blueprint points
 
 def ghost_spots(state: HamletState, open_choices: set[int]) -> list[tuple[int, int]]:
     """The tile that is being built, with each spot where it may come to lie."""
-    if state.asks != n.ASK_PLACE:
+    if state.question != n.ASK_PLACE:
         return []
     return [
         (state.target, spot_of_pair(state.village, state.target, state.stand, number - n.PLACE))
@@ -136,7 +136,7 @@ def village_choices(state: HamletState, open_choices: set[int]) -> str:
     """What is being done, in solid gold; what may be chosen, in dashed gold."""
     if not open_choices:
         return ""
-    if state.asks == n.ASK_PLACE:
+    if state.question == n.ASK_PLACE:
         return _under_way(state) + placements(state, open_choices)
     drawn = [_under_way(state)]
     for number in sorted(open_choices):
@@ -148,7 +148,7 @@ def village_choices(state: HamletState, open_choices: set[int]) -> str:
 
 def _under_way(state: HamletState) -> str:
     """The tile on which a villager acts, and the slot or the border that it is about."""
-    if state.stand < 0 or state.asks == n.ASK_POST:  # a new donkey may begin here too
+    if state.stand < 0 or state.question == n.ASK_POST:  # a new donkey may begin here too
         return ""
     spot = state.village.spots[state.stand]
     ring = outline_ring(state.stand, spot % TURNS, "chosen")

@@ -119,7 +119,7 @@ def honours_panel(state: HamletState) -> Panel:
         holders = [seat_disc(holder, COLUMN - 20, 0, scale=0.72)] if holder >= 0 else []
         glyph = MILESTONE_GLYPHS[name]
         live.append(_row(f"milestone-{name}", told, glyph, name.title(), 0, place, holders))
-    awarded = [award_points(state, seat) for seat in range(state.seats)]
+    awarded = [award_points(state, seat) for seat in range(state.num_players)]
     for place, name in enumerate(n.AWARD_NAMES):
         gains = {seat: points[place] for seat, points in enumerate(awarded) if points[place]}
         told = f"{name.title()}, {c.AWARD_POINTS[place]} points: {c.AWARD_TEXTS[place]} "

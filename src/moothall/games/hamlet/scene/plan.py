@@ -302,7 +302,7 @@ def workers_on(state: HamletState, tile: int) -> list[Worker]:
 
 def _workers(state: HamletState, tile: int) -> list[Worker]:
     there: list[Worker] = []
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         for number in range(c.VILLAGERS):
             place = seat * c.VILLAGERS + number
             if state.villagers[place] == tile:

@@ -279,10 +279,10 @@ def _status(state: HamletState, holder: int, rival: bool) -> str:
         return "plays by his own rules"
     if holder != state.mover:
         return "waits"
-    if state.asks == n.ASK_PLACE:
+    if state.question == n.ASK_PLACE:
         return f"places the {c.TILE[state.target].title}"
     standing = len(state.standing(holder))
-    return _STATUS.get(state.asks, f"{counted(standing, 'villager')} can act")
+    return _STATUS.get(state.question, f"{counted(standing, 'villager')} can act")
 
 
 # ---- what a player has
@@ -437,9 +437,9 @@ def _chips(state: HamletState, numbers: list[int], top: float) -> tuple[str, int
 
 def pending(state: HamletState, open_choices: set[int]) -> tuple[str, float, str]:
     """What is still to be paid, or the mixes with which a Barn can be filled."""
-    if state.asks == n.ASK_PAY:
+    if state.question == n.ASK_PAY:
         return _due(state)
-    if state.asks == n.ASK_FILL and open_choices:
+    if state.question == n.ASK_FILL and open_choices:
         return _mixes(state, sorted(open_choices))
     return "", 0, ""
 

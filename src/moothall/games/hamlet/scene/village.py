@@ -163,7 +163,7 @@ def _landmark(state: HamletState, tile: int) -> str:
     places = plan_of(state, tile)
     name = tile_word(tile)
     found: list[str] = []
-    for owner in range(state.seats):
+    for owner in range(state.num_players):
         if state.flags[owner] >> tile & 1:
             x, y = on_tile(state, tile, places.flag)
             words = f"the flag of {SEAT_NAMES[owner]} on the {name}"

@@ -50,9 +50,9 @@ def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may rea
     own = cast(IndioState, state)
     if own.over:
         return "scoring"
-    if own.asks == n.ASK_PAY:
+    if own.question == n.ASK_PAY:
         return PRICES[own.doing]
-    return SECTIONS[own.asks]
+    return SECTIONS[own.question]
 
 
 # ---- positions

@@ -81,7 +81,7 @@ def add_attacks(state: Position, seat: int, h: int, found: list[int]) -> None:
     crew = state.crew[h]
     if crew == crew & 7 << 3 * seat:
         return
-    for other in range(state.seats):
+    for other in range(state.num_players):
         if other != seat:
             active = state.active_on(other, h)
             if state.workers_on(other, h) > active:
@@ -164,7 +164,7 @@ def collect(state: Position) -> None:
     state.taken = state.goods[state.acting]
     state.in_hand = state.taken
     state.add_goods(state.acting, -state.taken)
-    state.asks = n.ASK_STORE
+    state.question = n.ASK_STORE
 
 
 def storing_hexes(state: Position) -> list[int]:
@@ -213,7 +213,7 @@ def forge(state: Position, result: int) -> None:
 
 
 def after_forge_price(state: Position) -> None:
-    state.asks = n.ASK_PUT
+    state.question = n.ASK_PUT
 
 
 def put_forged(state: Position, h: int) -> None:
@@ -274,7 +274,7 @@ def go_on_paying_workers(state: Position) -> None:
     while state.workers_due:
         statuses = worker_statuses(state)
         if len(statuses) > 1 and state.workers_on(state.mover, state.target) > state.workers_due:
-            state.asks = n.ASK_PAY_WORKER
+            state.question = n.ASK_PAY_WORKER
             return
         pay_worker(state, statuses[0])
     raise_structure(state)

@@ -13,7 +13,7 @@ from moothall.games.indio.state import IN_SUPPLY, KIND_OF, Position
 def craft_step(state: Position) -> None:
     """The mover's next structure in canonical order (R10), or the next player."""
     if state.crafting < len(state.homes[state.mover]):
-        state.asks = n.ASK_CRAFT
+        state.question = n.ASK_CRAFT
     else:
         state.crafting = 0
         state.next_in_order(n.STEP_CRAFT, n.STEP_HARVEST)
@@ -64,7 +64,7 @@ def add_products(state: Position) -> None:
     h = crafting_hex(state)
     while state.to_make:
         if state.room(h) == 0:
-            state.asks = n.ASK_CRAFT_REMOVE
+            state.question = n.ASK_CRAFT_REMOVE
             return
         add_product(state, h)
     finish_structure(state)
@@ -91,7 +91,7 @@ def finish_structure(state: Position) -> None:
     settle(state, state.first)
     state.making = -1
     state.crafting += 1
-    state.asks = n.STEP_CRAFT
+    state.question = n.STEP_CRAFT
 
 
 # ==== Harvest (section 10): food wakes exhausted workers; with Multiple Actions it buys more (R43)
@@ -118,7 +118,7 @@ def after_feeding(state: Position) -> None:
     """10.3: with Multiple Actions and food left, the offer to repeat actions (R43)."""
     if state.settings["multiple_actions"]:
         if count_of(state.pool[state.mover], n.FOOD) >= c.REPEAT_FOOD:
-            state.asks = n.ASK_REPEAT
+            state.question = n.ASK_REPEAT
             return
     wake_workers(state)
 
@@ -138,7 +138,7 @@ def wake_workers(state: Position) -> None:
                 state.activate(worker)
         state.to_wake = 0
     if state.to_wake:
-        state.asks = n.ASK_ACTIVATE
+        state.question = n.ASK_ACTIVATE
     else:
         state.next_in_order(n.STEP_HARVEST, n.ASK_WORKER)
 

@@ -2,11 +2,8 @@
 
 from typing import final
 
-from moothall.engine.dice import Dice
-from moothall.engine.errors import BadPosition
 from moothall.engine.game import Score
 from moothall.games.indio import names as n
-from moothall.games.indio.checks import find_fault
 from moothall.games.indio.rules.actions import (
     action_choices,
     attack,
@@ -83,47 +80,47 @@ def remove_choices(state: Position, h: int) -> list[int]:
 class IndioState(Position):
     """A position of Indio with its rules."""
 
-    def find_choices(self, seat: int) -> list[int]:
-        asks = self.asks
-        if asks == n.ASK_WORKER:
+    def legal_choices(self, seat: int) -> list[int]:
+        question = self.question
+        if question == n.ASK_WORKER:
             return worker_choices(self, seat)
-        if asks == n.ASK_ACTION:
+        if question == n.ASK_ACTION:
             return action_choices(self, seat)
-        if asks == n.ASK_STORE:
+        if question == n.ASK_STORE:
             return store_choices(self)
-        if asks == n.ASK_PAY:
+        if question == n.ASK_PAY:
             return hex_choices(self, n.PAY, payment_hexes(self))
-        if asks == n.ASK_PUT:
+        if question == n.ASK_PUT:
             return hex_choices(self, n.PUT, storing_hexes(self))
-        if asks == n.ASK_CRAFT:
+        if question == n.ASK_CRAFT:
             return [n.CRAFT + bundle for bundle in bundles(self)]
-        if asks == n.ASK_FEED:
+        if question == n.ASK_FEED:
             return [n.FEED + workers for workers in range(most_fed(self) + 1)]
-        if asks == n.ASK_ACTIVATE:
+        if question == n.ASK_ACTIVATE:
             return hex_choices(self, n.ACTIVATE, waking_hexes(self))
-        if asks == n.ASK_PAY_WORKER:
+        if question == n.ASK_PAY_WORKER:
             return [n.PAY_WORKER + status for status in worker_statuses(self)]
-        if asks == n.ASK_CRAFT_REMOVE:
+        if question == n.ASK_CRAFT_REMOVE:
             return remove_choices(self, crafting_hex(self))
-        if asks == n.ASK_DISCARD:
+        if question == n.ASK_DISCARD:
             return [n.DISCARD + quest for quest in self.hands[seat]]
-        if asks == n.ASK_REPEAT:
+        if question == n.ASK_REPEAT:
             return [n.REPEAT, n.DECLINE]
-        if asks == n.ASK_LEADER:
+        if question == n.ASK_LEADER:
             return sorted([n.LEAD + self.dealt[2 * seat], n.LEAD + self.dealt[2 * seat + 1]])
-        return hex_choices(self, n.PLACE + piece_asked(asks) * n.PLACES, place_options(self))
+        return hex_choices(self, n.PLACE + piece_asked(question) * n.PLACES, place_options(self))
 
-    def carry_out(self, choice: int, seat: int) -> None:
+    def apply(self, choice: int, seat: int) -> None:
         self.do(choice)
         self.go_on()
 
     def go_on(self) -> None:
         """To the next decision: what happens by itself, and choices without a choice (R47)."""
         while not self.over:
-            if self.asks > n.ASK_NOTHING:
+            if self.question > n.ASK_NOTHING:
                 take_step(self)
                 continue
-            choices = self.find_choices(self.mover)
+            choices = self.legal_choices(self.mover)
             if len(choices) > 1:
                 self._open = choices
                 return
@@ -188,7 +185,7 @@ class IndioState(Position):
             store(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
         elif choice < n.LOSE:
             rest = choice - n.REMOVE
-            if self.asks == n.ASK_CRAFT_REMOVE:
+            if self.question == n.ASK_CRAFT_REMOVE:
                 make_room(self, rest // n.PLACES)
             else:
                 throw_out(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
@@ -204,31 +201,23 @@ class IndioState(Position):
     @property
     def settled(self) -> bool:
         """Not while an action is chosen and paid for; each resource stored stands for itself."""
-        asks = self.asks
-        if asks == n.ASK_ACTION:
+        question = self.question
+        if question == n.ASK_ACTION:
             return self.used != 0
-        return not (n.ASK_PAY <= asks <= n.ASK_PUT or asks == n.ASK_CRAFT_REMOVE)
+        return not (n.ASK_PAY <= question <= n.ASK_PUT or question == n.ASK_CRAFT_REMOVE)
 
     def copy(self) -> "IndioState":
         other = IndioState(
-            self.game, self.seats, self.settings, self.dice.copy(), self.shape, self.base
+            self.game, self.num_players, self.settings, self.dice.copy(), self.shape, self.base
         )
         self.copy_to(other)
         return other
 
-    def imagined(self, seat: int, dice: Dice) -> "IndioState":
-        other = self.copy()
-        other.dice = dice.copy()
-        imagine(other, seat)
-        return other
+    def redeal(self, seat: int) -> None:
+        imagine(self, seat)
 
     def scores(self, seat: int | None = None) -> list[Score]:
         return score_seats(self, seat)
 
     def winners(self) -> list[int]:
         return winning_seats(self)
-
-    def check(self) -> None:
-        fault = find_fault(self)
-        if fault:
-            raise BadPosition(fault)

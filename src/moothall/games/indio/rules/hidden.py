@@ -26,7 +26,7 @@ def imagine_leaders(state: Position, seat: int) -> None:
     """Two of the leaders that the seat has not seen for everybody else; shown ones stay."""
     known = [
         state.dealt[c.LEADERS_DEALT * holder + i]
-        for holder in range(state.seats)
+        for holder in range(state.num_players)
         for i in range(c.LEADERS_DEALT)
         if holder == seat or (state.over and is_kept(state, holder, i))
     ]
@@ -34,7 +34,7 @@ def imagine_leaders(state: Position, seat: int) -> None:
     state.dice.shuffle(unknown)
     dealt = state.dealt[:]
     leader = state.leader[:]
-    for holder in range(state.seats):
+    for holder in range(state.num_players):
         if holder == seat:
             continue
         for i in range(c.LEADERS_DEALT):
@@ -103,7 +103,7 @@ def hidden_cards(state: Position, seat: int) -> list[int]:
 def hidden_slots(state: Position, seat: int) -> list[Slot]:
     """The places of those cards: hands and discards by seat, then the deck from its bottom."""
     slots: list[Slot] = []
-    for holder in range(state.seats):
+    for holder in range(state.num_players):
         if holder != seat:
             slots.extend([Slot(holder, True) for _ in state.hands[holder]])
             slots.extend([Slot(holder, False) for _ in state.discards[holder]])
@@ -113,13 +113,13 @@ def hidden_slots(state: Position, seat: int) -> list[Slot]:
 
 def mark_easy_slots(state: Position, slots: list[Slot]) -> None:
     """Simplified Quests: what is left of the easy pile, and the first cards of each player."""
-    easy = easy_quests(state.seats, state.settings)
+    easy = easy_quests(state.num_players, state.settings)
     if easy == 0:
         return
     left = max(0, easy - (n.QUESTS - len(state.deck)))
     for place in range(len(slots) - left, len(slots)):
         slots[place].easy = True
-    for holder in range(state.seats):
+    for holder in range(state.num_players):
         own = [place for place, slot in enumerate(slots) if slot.holder == holder]
         shown = state.completed[holder]
         drawn = len(own) + len(shown)

@@ -23,14 +23,14 @@ def go_on_paying(state: Position) -> None:
         due = count_of(state.price, kind)
         sources = hexes_with(state, seat, kind)
         if len(sources) > 1 and count_of(state.pool[seat], kind) > due:
-            state.asks = n.ASK_PAY
+            state.question = n.ASK_PAY
             return
         for h in sources:
             amount = min(due, count_of(state.goods[h], kind))
             state.add_goods(h, -amount * UNITS[kind])
             state.price -= amount * UNITS[kind]
             due -= amount
-    state.asks = n.STEP_PAID
+    state.question = n.STEP_PAID
 
 
 def hexes_with(state: Position, seat: int, kind: int) -> list[int]:

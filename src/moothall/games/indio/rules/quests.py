@@ -221,7 +221,7 @@ def shuffle_discards(state: Position) -> None:
         deck.extend(thrown)
     state.dice.shuffle(deck)
     state.deck = deck
-    state.discards = [[] for _ in range(state.seats)]
+    state.discards = [[] for _ in range(state.num_players)]
 
 
 def quest_step(state: Position) -> None:
@@ -234,7 +234,7 @@ def quest_step(state: Position) -> None:
 def check_hand(state: Position) -> None:
     """The hand limit, or on to the next player."""
     if len(state.hands[state.mover]) > c.QUEST_HAND:
-        state.asks = n.ASK_DISCARD
+        state.question = n.ASK_DISCARD
     else:
         state.next_in_order(n.STEP_QUEST, n.STEP_PRODUCE)
 
@@ -267,7 +267,7 @@ def complete_quests(state: Position, seat: int, occasion: int) -> None:
 
 def complete_position_quests(state: Position) -> None:
     """12.3, second part of settling: for every player."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         complete_quests(state, seat, n.AT_POSITION)
 
 

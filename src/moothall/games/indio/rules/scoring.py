@@ -10,7 +10,7 @@ from moothall.games.indio.state import Position
 
 def score_seats(state: Position, seat: int | None) -> list[Score]:
     """Every player's influence, as far as a seat can count it; None counts everything."""
-    return [Score(score_lines(state, holder, seat)) for holder in range(state.seats)]
+    return [Score(score_lines(state, holder, seat)) for holder in range(state.num_players)]
 
 
 def score_lines(state: Position, holder: int, seat: int | None) -> list[tuple[str, int]]:
@@ -44,7 +44,7 @@ def total_points(state: Position, holder: int) -> int:
 
 def winning_seats(state: Position) -> list[int]:
     """Most influence; then most workers on the board; then a shared win."""
-    ranks = [(total_points(state, seat), state.on_board[seat]) for seat in range(state.seats)]
+    ranks = [(total_points(state, seat), state.on_board[seat]) for seat in range(state.num_players)]
     best = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == best]
 

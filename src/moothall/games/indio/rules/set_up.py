@@ -27,7 +27,7 @@ def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> IndioSta
     state.dealt = leaders[: c.LEADERS_DEALT * players]
     state.deck = quest_deck(players, settings, dice)
     state.mover = state.first
-    state.asks = n.ASK_LEADER
+    state.question = n.ASK_LEADER
     state.reveals += 1
     state.go_on()
     return state
@@ -71,7 +71,7 @@ MAP_EXAMPLES: Final = (
 
 def parse_board(text: str) -> str:
     """A named board, or a map in its tidy form."""
-    if text in (n.RANDOM, n.FIRST_GAME, *OTHER_LAYOUTS):
+    if text in (n.RANDOM, n.FIRST_GAME) or text in OTHER_LAYOUTS:
         return text
     if ":" not in text:
         raise BadOption(f"there is no board '{text}'")

@@ -23,18 +23,18 @@ def deal_quests(state: Position) -> None:
     start = state.settings["start"]
     if start == n.FIRST_GAME:
         take_first_game_places(state)
-        state.asks = n.STEP_BEGIN
+        state.question = n.STEP_BEGIN
     elif start == n.FIEFS:
-        state.asks = n.ASK_FIEF_FARM
+        state.question = n.ASK_FIEF_FARM
     else:
-        state.asks = n.ASK_FARM
+        state.question = n.ASK_FARM
 
 
 def begin_game(state: Position) -> None:
     """5.8: settle (R4), and the first year; with Fiefs it is a later one."""
     state.year = c.FIEF_YEAR if state.settings["start"] == n.FIEFS else c.FIRST_YEAR
     settle(state, state.first)
-    state.asks = n.STEP_YEAR
+    state.question = n.STEP_YEAR
 
 
 # ---- the usual start
@@ -42,8 +42,8 @@ def begin_game(state: Position) -> None:
 
 def take_first_game_places(state: Position) -> None:
     """3.3: farms and second workers where the recommended board has them."""
-    board = c.FIRST_GAMES[state.seats - 2]
-    for seat in range(state.seats):
+    board = c.FIRST_GAMES[state.num_players - 2]
+    for seat in range(state.num_players):
         q, r = board.farms[seat]
         settle_farm(state, seat, state.shape.hex_at(q, r))
         q, r = board.second_workers[seat]
@@ -117,33 +117,33 @@ def fief_town_hexes(state: Position) -> list[int]:
 
 def place_options(state: Position) -> list[int]:
     """Where the piece that is asked for may be placed."""
-    asks = state.asks
-    if asks == n.ASK_FARM:
+    question = state.question
+    if question == n.ASK_FARM:
         return farm_hexes(state)
-    if asks == n.ASK_SECOND_WORKER:
+    if question == n.ASK_SECOND_WORKER:
         return second_worker_hexes(state)
-    if asks == n.ASK_FIEF_FARM:
+    if question == n.ASK_FIEF_FARM:
         return fief_farm_hexes(state)
-    if asks == n.ASK_FIEF_QUARRY:
+    if question == n.ASK_FIEF_QUARRY:
         return quarry_hexes(state, state.site[0])
-    if asks == n.ASK_FIEF_MINE:
+    if question == n.ASK_FIEF_MINE:
         return members(third_hexes(state, state.site[0], state.site[1]))
-    if asks == n.ASK_FIEF_TOWN:
+    if question == n.ASK_FIEF_TOWN:
         return fief_town_hexes(state)
     return sorted(state.site)
 
 
-def piece_asked(asks: int) -> int:
+def piece_asked(question: int) -> int:
     """The piece that a decision of the start places."""
-    if asks in (n.ASK_FARM, n.ASK_FIEF_FARM):
+    if question in (n.ASK_FARM, n.ASK_FIEF_FARM):
         return n.PLACE_FARM
-    if asks == n.ASK_FIEF_QUARRY:
+    if question == n.ASK_FIEF_QUARRY:
         return n.PLACE_QUARRY
-    if asks == n.ASK_FIEF_MINE:
+    if question == n.ASK_FIEF_MINE:
         return n.PLACE_MINE
-    if asks == n.ASK_FIEF_OUTPOST:
+    if question == n.ASK_FIEF_OUTPOST:
         return n.PLACE_OUTPOST
-    if asks == n.ASK_FIEF_TOWN:
+    if question == n.ASK_FIEF_TOWN:
         return n.PLACE_TOWN
     return n.PLACE_WORKER
 
@@ -151,26 +151,26 @@ def piece_asked(asks: int) -> int:
 def place(state: Position, h: int) -> None:
     """The piece that was asked for comes to a hex."""
     seat = state.mover
-    asks = state.asks
+    question = state.question
     state.touched |= 1 << h
-    if asks == n.ASK_FARM:
+    if question == n.ASK_FARM:
         settle_farm(state, seat, h)
-        state.asks = n.ASK_SECOND_WORKER
-    elif asks == n.ASK_SECOND_WORKER:
+        state.question = n.ASK_SECOND_WORKER
+    elif question == n.ASK_SECOND_WORKER:
         state.place_worker(seat, h)
         state.next_in_order(n.ASK_FARM, n.STEP_BEGIN)
-    elif asks == n.ASK_FIEF_FARM:
+    elif question == n.ASK_FIEF_FARM:
         place_fief_tile(state, h, n.FARM, n.ASK_FIEF_QUARRY)
-    elif asks == n.ASK_FIEF_QUARRY:
+    elif question == n.ASK_FIEF_QUARRY:
         place_fief_tile(state, h, n.QUARRY, n.ASK_FIEF_MINE)
-    elif asks == n.ASK_FIEF_MINE:
+    elif question == n.ASK_FIEF_MINE:
         place_fief_tile(state, h, n.MINE, n.ASK_FIEF_OUTPOST)
-    elif asks == n.ASK_FIEF_OUTPOST:
+    elif question == n.ASK_FIEF_OUTPOST:
         state.set_structure(h, n.OUTPOST, seat)
-        state.asks = n.ASK_FIEF_TOWN
-    elif asks == n.ASK_FIEF_TOWN:
+        state.question = n.ASK_FIEF_TOWN
+    elif question == n.ASK_FIEF_TOWN:
         state.set_structure(h, n.TOWN, seat)
-        state.asks = n.ASK_FIEF_WORKER
+        state.question = n.ASK_FIEF_WORKER
     else:
         state.place_worker(seat, h)
         if state.on_board[seat] == c.START_WORKERS:
@@ -182,4 +182,4 @@ def place_fief_tile(state: Position, h: int, tile: int, then: int) -> None:
     """R39: a tile from the box; food that lies there is discarded."""
     state.lay_tile(h, tile)
     state.site = [*state.site, h]
-    state.asks = then
+    state.question = then

@@ -19,7 +19,7 @@ def contested(state: Position) -> list[int]:
     """Hexes with a structure that somebody else controls."""
     crew = state.crew
     found: list[int] = []
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         for h in state.homes[seat]:
             strongest = MAJORITY[crew[h]]
             if strongest >= 0 and strongest != seat:
@@ -30,8 +30,8 @@ def contested(state: Position) -> list[int]:
 def conquer_one(state: Position, first: int) -> bool:
     """R32: the first possible conquest, by players from one on, then by hexes."""
     hexes = sorted(contested(state))
-    for turn in range(state.seats):
-        seat = (first + turn) % state.seats
+    for turn in range(state.num_players):
+        seat = (first + turn) % state.num_players
         for h in hexes:
             if can_conquer(state, seat, h):
                 conquer(state, seat, h)
@@ -70,14 +70,14 @@ def choose_worker(state: Position, h: int) -> None:
     state.passes = 0  # R30
     state.touched_before = state.touched
     state.touched = 0
-    state.asks = n.ASK_ACTION
+    state.question = n.ASK_ACTION
 
 
 def pass_turn(state: Position) -> None:
     """R30: not binding; the year ends when all pass in succession."""
     state.passes += 1
-    if state.passes == state.seats:
-        state.asks = n.STEP_YEAR_END
+    if state.passes == state.num_players:
+        state.question = n.STEP_YEAR_END
     else:
         next_turn(state)
 
@@ -96,7 +96,7 @@ def end_action(state: Position) -> None:
     if state.acting < 0 or state.actions_left == 0:
         end_turn(state)
     else:
-        state.asks = n.ASK_ACTION
+        state.question = n.ASK_ACTION
 
 
 def end_turn(state: Position) -> None:
@@ -111,5 +111,5 @@ def end_turn(state: Position) -> None:
 
 
 def next_turn(state: Position) -> None:
-    state.mover = (state.mover + 1) % state.seats
-    state.asks = n.ASK_WORKER
+    state.mover = (state.mover + 1) % state.num_players
+    state.question = n.ASK_WORKER

@@ -17,17 +17,17 @@ from moothall.games.indio.state import Position
 
 def begin_year(state: Position) -> None:
     """Section 6: new records, and who stands on water is limited all year (R18)."""
-    state.improved = [0] * state.seats
-    state.builds = [0] * state.seats
-    state.workers_crafted = [0] * state.seats
-    state.commerce_crafted = [0] * state.seats
+    state.improved = [0] * state.num_players
+    state.builds = [0] * state.num_players
+    state.workers_crafted = [0] * state.num_players
+    state.commerce_crafted = [0] * state.num_players
     state.repeaters = 0
     state.passes = 0
     state.limited = water_hexes(state)
     state.touched = 0
     state.touched_before = 0
     state.mover = state.first
-    state.asks = n.STEP_QUEST
+    state.question = n.STEP_QUEST
 
 
 def water_hexes(state: Position) -> int:
@@ -54,7 +54,7 @@ def produce(state: Position) -> None:
     settle(state, state.first)
     state.mover = state.first
     state.crafting = 0
-    state.asks = n.STEP_CRAFT
+    state.question = n.STEP_CRAFT
 
 
 def hex_yield(state: Position, h: int, lying: int) -> int:
@@ -74,15 +74,15 @@ def hex_yield(state: Position, h: int, lying: int) -> int:
 
 def end_year(state: Position) -> None:
     """Section 14, when all have passed in succession (R8: quests first)."""
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         complete_quests(state, seat, n.AT_YEAR_END)
     settle(state, state.first)
     if is_last_year(state):
         end_game(state)
     else:
-        state.first = (state.first + 1) % state.seats
+        state.first = (state.first + 1) % state.num_players
         state.year += 1
-        state.asks = n.STEP_YEAR
+        state.question = n.STEP_YEAR
 
 
 def is_last_year(state: Position) -> bool:
@@ -92,10 +92,10 @@ def is_last_year(state: Position) -> bool:
     structures = 0
     for homes in state.homes:
         structures += len(homes)
-    if structures >= c.ENDING_STRUCTURES[state.seats]:
+    if structures >= c.ENDING_STRUCTURES[state.num_players]:
         return True
-    for seat in range(state.seats):
-        if controlled_hexes(state, seat) >= c.ENDING_HEXES[state.seats]:
+    for seat in range(state.num_players):
+        if controlled_hexes(state, seat) >= c.ENDING_HEXES[state.num_players]:
             return True
     return False
 
@@ -105,7 +105,7 @@ def end_game(state: Position) -> None:
     state.over = True
     state.reveals += 1
     state.mover = state.first
-    state.asks = n.ASK_NOTHING
+    state.question = n.ASK_NOTHING
 
 
 # ==== The course of the game: the steps between two decisions, each in its place
@@ -113,13 +113,13 @@ def end_game(state: Position) -> None:
 
 def take_step(state: Position) -> None:
     """What happens by itself now: a year is Quests, Production, Crafting, Harvest, Actions."""
-    step = state.asks
+    step = state.question
     if step == n.STEP_PAID:
         after_payment(state)
     elif step == n.STEP_CRAFT:
         craft_step(state)
     elif step == n.STEP_HARVEST:
-        state.asks = n.ASK_FEED
+        state.question = n.ASK_FEED
     elif step == n.STEP_QUEST:
         quest_step(state)
     elif step == n.STEP_PRODUCE:

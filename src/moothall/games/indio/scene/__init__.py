@@ -19,6 +19,6 @@ def draw(state: IndioState, seat: int) -> Scene:
     panels = [board_panel(state, seat, open_choices), year_panel(state, open_choices)]
     if seat >= 0:
         panels.append(hand_panel(state, seat, open_choices))
-    panels += [seat_panel(state, holder, scores[holder]) for holder in range(state.seats)]
+    panels += [seat_panel(state, holder, scores[holder]) for holder in range(state.num_players)]
     panels.append(aid_panel(state, open_choices))
     return Scene(panels)

@@ -226,7 +226,7 @@ def _held_words(state: IndioState, h: int) -> str:
     code = state.stands[h]
     if code:
         parts.append(f"{SEAT_NAMES[OWNER_OF[code]]} {n.STRUCTURE_NAMES[KIND_OF[code]]}")
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         workers = state.workers_on(seat, h)
         if workers:
             active = state.active_on(seat, h)

@@ -204,7 +204,7 @@ def is_limited(state: IndioState, worker: int) -> bool:
         return False
     if worker == state.acting_worker:
         return state.used == 0
-    return bool(where & 1) or state.asks < n.ASK_WORKER
+    return bool(where & 1) or state.question < n.ASK_WORKER
 
 
 def worker_pieces(state: IndioState, spots: dict[int, Spot]) -> list[str]:
@@ -347,9 +347,9 @@ def _acting(state: IndioState, grid: Grid, spots: dict[int, Spot]) -> list[str]:
     """In solid gold: the worker that acts, the hex that crafts or is worked on."""
     found: list[str] = []
     h = -1
-    if state.asks in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+    if state.question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
         h = crafting_hex(state)
-    elif state.asks > n.ASK_ACTION and not state.over:
+    elif state.question > n.ASK_ACTION and not state.over:
         h = state.target
     if h >= 0:
         x, y = grid.middles[h]
@@ -363,7 +363,7 @@ def _acting(state: IndioState, grid: Grid, spots: dict[int, Spot]) -> list[str]:
                 transform=at(x, y),
             )
         )
-    if state.asks not in (n.ASK_PAY_WORKER, n.ASK_NOTHING) and state.acting_worker >= 0:
+    if state.question not in (n.ASK_PAY_WORKER, n.ASK_NOTHING) and state.acting_worker >= 0:
         spot = spots[state.acting_worker]
         found.append(
             group(
@@ -451,7 +451,7 @@ def _piece_ghost(marks: Marks, piece: int, h: int) -> str:
         return _structure_ghost(marks.seat, n.OUTPOST + piece - n.PLACE_OUTPOST)
     name = n.TILE_NAMES[n.FARM + piece]
     tile = shape(PANEL, f"tile-{name}", cls=f"hex {name}")
-    if marks.state.asks != n.ASK_FARM:
+    if marks.state.question != n.ASK_FARM:
         return tile
     x, y = BESIDE[marks.state.crew[h] % 7 + 1][-1]
     return tile + _structure_ghost(marks.seat, n.OUTPOST) + _worker(marks.seat, x, y, True)

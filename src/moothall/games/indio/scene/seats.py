@@ -127,27 +127,29 @@ def _status(state: IndioState, holder: int) -> str:
         return "wins" if holder in state.winners() else "the game is over"
     if holder in state.movers:
         return _busy(state)
-    if state.asks >= n.ASK_WORKER:
-        behind = (state.mover - holder) % state.seats
+    if state.question >= n.ASK_WORKER:
+        behind = (state.mover - holder) % state.num_players
         if behind <= state.passes:
             return "has passed"
         return "may repeat actions" if state.repeaters >> holder & 1 else "waits"
-    return "has a leader" if state.asks == n.ASK_LEADER and state.leader[holder] >= 0 else "waits"
+    return (
+        "has a leader" if state.question == n.ASK_LEADER and state.leader[holder] >= 0 else "waits"
+    )
 
 
 def _busy(state: IndioState) -> str:
-    asks = state.asks
-    if asks == n.ASK_LEADER:
+    question = state.question
+    if question == n.ASK_LEADER:
         return "chooses a leader"
-    if asks < n.ASK_DISCARD:
+    if question < n.ASK_DISCARD:
         return "places pieces"
-    if asks == n.ASK_DISCARD:
+    if question == n.ASK_DISCARD:
         return "discards a quest"
-    if asks in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+    if question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
         return "crafts"
-    if asks < n.ASK_WORKER:
+    if question < n.ASK_WORKER:
         return "feeds workers"
-    if asks == n.ASK_WORKER:
+    if question == n.ASK_WORKER:
         return "chooses a worker"
     return "acts with a worker"
 

@@ -57,12 +57,12 @@ def phase_of(state: IndioState) -> int:
     """The phase of a year that a position is in, -1 before the first."""
     if state.year == 0:
         return -1
-    asks = state.asks
-    if asks == n.ASK_DISCARD:
+    question = state.question
+    if question == n.ASK_DISCARD:
         return _QUESTS
-    if asks in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+    if question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
         return _CRAFTING
-    if asks in (n.ASK_FEED, n.ASK_REPEAT, n.ASK_ACTIVATE) or state.doing in (
+    if question in (n.ASK_FEED, n.ASK_REPEAT, n.ASK_ACTIVATE) or state.doing in (
         n.FEEDING,
         n.BUYING_REPEATS,
     ):
@@ -231,9 +231,9 @@ def _pile(name: str, count: int, label: str, x: float) -> str:
 def _ending(state: IndioState) -> str:
     """How near the game is to an early end (section 14)."""
     structures = sum(len(homes) for homes in state.homes)
-    most = max(controlled_hexes(state, seat) for seat in range(state.seats))
-    needed = c.ENDING_STRUCTURES[state.seats]
-    hexes = c.ENDING_HEXES[state.seats]
+    most = max(controlled_hexes(state, seat) for seat in range(state.num_players))
+    needed = c.ENDING_STRUCTURES[state.num_players]
+    hexes = c.ENDING_HEXES[state.num_players]
     return group(
         title(
             f"the game ends with a year in which all structures are {needed} or more (now "

@@ -13,7 +13,6 @@ from moothall.drawing.excerpt import excerpt
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.rules.board import COLUMNS
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.scene.board import middle
 from moothall.games.kingdom_builder.words import terrain_word
@@ -27,22 +26,14 @@ def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may rea
 
 
 def _section(state: KingdomBuilderState) -> str:
-    asks = state.asks
     if state.over:
         return "scoring"
-    if asks == n.ASK_TERRAIN:
-        return "native-soil"
-    if asks == n.ASK_CLIMB:
-        return _decree(n.PLATEAUS)
-    if asks == n.ASK_ERUPT:
-        return _decree(n.VOLCANO)
-    if asks == n.ASK_GIVE_UP:
-        return "sword"
-    if asks == n.ASK_MANDATORY:
+    question = state.question
+    if question == n.ASK_TURN:
+        return _turn(state)
+    if question == n.ASK_MANDATORY:
         return "outpost" if state.outpost else "adjacency"
-    if asks in (n.ASK_BUILD, n.ASK_LIFT, n.ASK_LAND, n.ASK_WALL):
-        return _power(state.acting)
-    return _turn(state)
+    return n.QUESTIONS[question].manual or _power(state.acting)
 
 
 def _turn(state: KingdomBuilderState) -> str:
@@ -53,17 +44,13 @@ def _turn(state: KingdomBuilderState) -> str:
     if not usable:
         return "end-of-turn"
     if min(usable) >= n.SPY:
-        return _decree(n.SPY_NETWORK)
+        return _heading(n.DECREE_NAMES[n.SPY_NETWORK])
     return _power(usable[0] - n.USE) if len(usable) == 1 else "extra-actions"
 
 
 def _power(power: int) -> str:
     """A tile's own section; all donations share one, decrees have theirs."""
     return "donation" if n.DONATION <= power < n.TREASURE else _heading(n.POWER_NAMES[power])
-
-
-def _decree(decree: int) -> str:
-    return _heading(n.DECREE_NAMES[decree])
 
 
 def _heading(name: str) -> str:
@@ -101,8 +88,8 @@ def _example(length: int) -> State:
 
 def _detail(state: State, first: tuple[int, int], last: tuple[int, int], seat: int = 0) -> str:
     """The hexes of the board from one corner to another, as a seat sees them."""
-    left, top = middle(first[0] * COLUMNS + first[1])
-    right, bottom = middle(last[0] * COLUMNS + last[1])
+    left, top = middle(first[0] * n.COLUMNS + first[1])
+    right, bottom = middle(last[0] * n.COLUMNS + last[1])
     panel = state.scene(seat).panel("board")
     return excerpt(panel, left - 30, top - 34, right - left + 60, bottom - top + 68, 70)
 

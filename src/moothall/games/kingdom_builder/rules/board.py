@@ -7,34 +7,31 @@ from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
 
-ROWS: Final = 20
-COLUMNS: Final = 20
-HEXES: Final = 400
-OUTSIDE: Final = 400
+OUTSIDE: Final = n.HEXES
 
-GRID: Final[HexGrid] = HexGrid(ROWS, COLUMNS)
+GRID: Final[HexGrid] = HexGrid(n.ROWS, n.COLUMNS)
 NEIGHBOURS: Final[list[list[int]]] = GRID.neighbours
 NEIGHBOUR_SETS: Final[list[HexSet]] = [hex_set(around) for around in NEIGHBOURS]
 STEPS: Final[list[list[int]]] = GRID.steps
 TWO_STEPS: Final[list[list[int]]] = [
-    [STEPS[STEPS[h][d]][d] for d in range(6)] for h in range(HEXES)
+    [STEPS[STEPS[h][d]][d] for d in range(6)] for h in range(n.HEXES)
 ]
 JUMPS: Final[list[list[int]]] = [
-    sorted([far for far in TWO_STEPS[h] if far != OUTSIDE]) for h in range(HEXES)
+    sorted([far for far in TWO_STEPS[h] if far != OUTSIDE]) for h in range(n.HEXES)
 ]
-SECTION_OF: Final[list[int]] = [2 * (h // 200) + h % 20 // 10 for h in range(HEXES)]
-ROW_OF: Final[list[int]] = [h // COLUMNS for h in range(HEXES)]
+SECTION_OF: Final[list[int]] = [2 * (h // 200) + h % 20 // 10 for h in range(n.HEXES)]
+ROW_OF: Final[list[int]] = [h // n.COLUMNS for h in range(n.HEXES)]
 
 # section 1: the four edges N, S, W, E; the perimeter is their union, a corner lies on two
 EDGES: Final[list[list[int]]] = [
-    [h for h in range(HEXES) if h // 20 == 0],
-    [h for h in range(HEXES) if h // 20 == ROWS - 1],
-    [h for h in range(HEXES) if h % 20 == 0],
-    [h for h in range(HEXES) if h % 20 == COLUMNS - 1],
+    [h for h in range(n.HEXES) if h // 20 == 0],
+    [h for h in range(n.HEXES) if h // 20 == n.ROWS - 1],
+    [h for h in range(n.HEXES) if h % 20 == 0],
+    [h for h in range(n.HEXES) if h % 20 == n.COLUMNS - 1],
 ]
-ON_PERIMETER: Final[list[bool]] = [any([h in edge for edge in EDGES]) for h in range(HEXES)]
+ON_PERIMETER: Final[list[bool]] = [any([h in edge for edge in EDGES]) for h in range(n.HEXES)]
 # ruling R1: the inner edges are the rows and columns on both sides of the seams
-ON_INNER_EDGE: Final[list[bool]] = [h // 20 in (9, 10) or h % 20 in (9, 10) for h in range(HEXES)]
+ON_INNER_EDGE: Final[list[bool]] = [h // 20 in (9, 10) or h % 20 in (9, 10) for h in range(n.HEXES)]
 
 QUADRANTS: Final = ["NW", "NE", "SW", "SE"]
 NOWHERE: Final[list[int]] = []
@@ -164,7 +161,7 @@ class Board:
         return c.SECTIONS[self.sections[SECTION_OF[location]]].tile
 
 
-PERIMETER: Final[HexSet] = hex_set([h for h in range(HEXES) if ON_PERIMETER[h]])
+PERIMETER: Final[HexSet] = hex_set([h for h in range(n.HEXES) if ON_PERIMETER[h]])
 
 
 def join(sets: list[HexSet]) -> HexSet:
@@ -182,7 +179,7 @@ def hexes_beside(hexes: list[int]) -> HexSet:
 
 def body_of_water(terrain: bytes, start: int) -> list[int]:
     """13.3: the connected water hexes around one of them."""
-    for area in GRID.areas([h for h in range(HEXES) if terrain[h] == n.WATER]):
+    for area in GRID.areas([h for h in range(n.HEXES) if terrain[h] == n.WATER]):
         if start in area:
             return area
     return NOWHERE

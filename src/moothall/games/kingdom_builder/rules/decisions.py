@@ -2,13 +2,10 @@
 
 from typing import final
 
-from moothall.engine.dice import Dice
-from moothall.engine.errors import BadPosition
 from moothall.engine.game import Score
 from moothall.engine.lists import replaced
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.checks import find_fault
 from moothall.games.kingdom_builder.rules.building import build_hexes
 from moothall.games.kingdom_builder.rules.extra_actions import (
     begin_power,
@@ -78,38 +75,38 @@ def build_choices(state: Position) -> list[int]:
 class KingdomBuilderState(Position):
     """A position of Kingdom Builder with its rules."""
 
-    def find_choices(self, seat: int) -> list[int]:
-        asks = self.asks
-        if asks == n.ASK_TURN:
+    def legal_choices(self, seat: int) -> list[int]:
+        question = self.question
+        if question == n.ASK_TURN:
             return turn_choices(self)
-        if asks == n.ASK_MANDATORY:
+        if question == n.ASK_MANDATORY:
             choices = mandatory_choices(self)
             if not self.outpost and has_outpost(self, seat):
                 choices.append(n.USE + n.OUTPOST)
             return choices
-        if asks == n.ASK_BUILD:
+        if question == n.ASK_BUILD:
             return build_choices(self)
-        if asks == n.ASK_LIFT:
+        if question == n.ASK_LIFT:
             choices = [n.LIFT + h for h in movable(self, seat, self.acting, False)]
             if self.acting == n.RESETTLEMENT and self.remaining < c.RESETTLEMENT_STEPS:
                 choices.append(n.STOP)
             return choices
-        if asks == n.ASK_LAND:
+        if question == n.ASK_LAND:
             return [n.LAND + h for h in move_targets(self, seat, self.acting, self.lifted)]
-        if asks == n.ASK_CLIMB:
+        if question == n.ASK_CLIMB:
             return [*[n.LAND + h for h in climb_hexes(self, self.lifted)], n.STAY]
-        if asks == n.ASK_WALL:
+        if question == n.ASK_WALL:
             choices = [n.SET_WALL + h for h in wall_hexes(self, seat)]
             if self.remaining < c.WALLS_PER_USE:
                 choices.append(n.STOP)
             return choices
-        if asks == n.ASK_TERRAIN:
+        if question == n.ASK_TERRAIN:
             return sorted([n.CHOOSE_TERRAIN + self.cards[seat], n.CHOOSE_TERRAIN + self.native])
-        if asks == n.ASK_GIVE_UP:
+        if question == n.ASK_GIVE_UP:
             return [n.REMOVE + h for h in sorted(self.settlements[seat])]
         return [n.REMOVE + h for h in erupting_settlements(self, seat)]
 
-    def carry_out(self, choice: int, seat: int) -> None:
+    def apply(self, choice: int, seat: int) -> None:
         if choice < n.LIFT:
             if self.acting >= 0:
                 tile_build(self, choice - n.BUILD)
@@ -117,13 +114,13 @@ class KingdomBuilderState(Position):
                 mandatory_build(self, choice - n.BUILD)
         elif choice < n.LAND:
             self.lifted = choice - n.LIFT
-            self.asks = n.ASK_LAND
+            self.question = n.ASK_LAND
         elif choice < n.SET_WALL:
             land(self, choice - n.LAND)
         elif choice < n.REMOVE:
             set_wall(self, choice - n.SET_WALL)
         elif choice < n.USE:
-            if self.asks == n.ASK_ERUPT:
+            if self.question == n.ASK_ERUPT:
                 erupt(self, seat, choice - n.REMOVE)
             else:
                 give_up(self, seat, choice - n.REMOVE)
@@ -134,7 +131,7 @@ class KingdomBuilderState(Position):
             begin_power(self, choice - n.SPY)
         elif choice < n.STAY:
             self.terrain = choice - n.CHOOSE_TERRAIN
-            self.asks = n.ASK_MANDATORY if self.mandatory > 0 else n.ASK_TURN
+            self.question = n.ASK_MANDATORY if self.mandatory > 0 else n.ASK_TURN
         elif choice == n.STAY:
             after_climb(self)
         elif choice == n.STOP:
@@ -144,36 +141,33 @@ class KingdomBuilderState(Position):
 
     @property
     def settled(self) -> bool:
-        return self.over or self.asks in (n.ASK_TURN, n.ASK_MANDATORY, n.ASK_TERRAIN, n.ASK_ERUPT)
+        return self.over or self.question in (
+            n.ASK_TURN,
+            n.ASK_MANDATORY,
+            n.ASK_TERRAIN,
+            n.ASK_ERUPT,
+        )
 
     def copy(self) -> "KingdomBuilderState":
         other = KingdomBuilderState(
-            self.game, self.seats, self.settings, self.dice.copy(), self.board
+            self.game, self.num_players, self.settings, self.dice.copy(), self.board
         )
         self.copy_to(other)
         return other
 
-    def imagined(self, seat: int, dice: Dice) -> "KingdomBuilderState":
+    def redeal(self, seat: int) -> None:
         """Section 18: hidden are the others' cards and the order of the draw pile."""
-        other = self.copy()
-        other.dice = dice.copy()
         hidden = [
             holder
-            for holder in range(self.seats)
-            if holder != seat and other.cards[holder] >= 0 and not self.shows_card(holder)
+            for holder in range(self.num_players)
+            if holder != seat and self.cards[holder] >= 0 and not self.shows_card(holder)
         ]
-        pool = [*other.deck, *[other.cards[holder] for holder in hidden]]
+        pool = [*self.deck, *[self.cards[holder] for holder in hidden]]
         pool.sort()  # so that the result depends on what is unknown only as a set
-        other.dice.shuffle(pool)
+        self.dice.shuffle(pool)
         for holder in hidden:
-            other.cards = replaced(other.cards, holder, pool.pop())
-        other.deck = pool
-        return other
+            self.cards = replaced(self.cards, holder, pool.pop())
+        self.deck = pool
 
     def scores(self, seat: int | None = None) -> list[Score]:
         return score_seats(self)
-
-    def check(self) -> None:
-        fault = find_fault(self)
-        if fault:
-            raise BadPosition(fault)

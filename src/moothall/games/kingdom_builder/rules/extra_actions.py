@@ -57,7 +57,7 @@ def can_use_nomad(state: Position, seat: int, power: int) -> bool:
     ):  # declared right before a mandatory build; before a tile's, see ASK_BUILD
         return state.mandatory_open()
     if power == n.SWORD:
-        for other in range(state.seats):
+        for other in range(state.num_players):
             if other != seat and state.settlements[other]:
                 return True
         return False
@@ -68,7 +68,7 @@ def spy_choices(state: Position) -> list[int]:
     """13.7: any location tile the player on the right holds now, ready or not (R36)."""
     board = state.board
     locations = len(board.locations)
-    right = (state.active - 1) % state.seats
+    right = (state.active - 1) % state.num_players
     held = 0
     for place in range(locations):
         if n.NEW <= state.tiles[right * locations + place] <= n.USED:
@@ -134,22 +134,22 @@ def use_up_nomad(state: Position, seat: int, power: int) -> None:
 def declare_outpost(state: Position) -> None:
     """The next build, of a tile or of the mandatory action, ignores adjacency."""
     state.outpost = True
-    if state.asks != n.ASK_BUILD:
+    if state.question != n.ASK_BUILD:
         start_mandatory_action(state)
-        state.asks = n.ASK_MANDATORY
+        state.question = n.ASK_MANDATORY
 
 
 def begin_power(state: Position, power: int) -> None:
     state.acting = power
     if is_build(power):
-        state.asks = n.ASK_BUILD
+        state.question = n.ASK_BUILD
         if power >= n.DONATION:
             state.remaining = min(c.DONATION_BUILDS, state.supply[state.active])
     elif power == n.QUARRY:
-        state.asks = n.ASK_WALL
+        state.question = n.ASK_WALL
         state.remaining = c.WALLS_PER_USE
     else:
-        state.asks = n.ASK_LIFT
+        state.question = n.ASK_LIFT
         if power == n.RESETTLEMENT:
             state.remaining = c.RESETTLEMENT_STEPS
 
@@ -163,7 +163,7 @@ def land(state: Position, target: int) -> None:
     """The settlement that was chosen arrives."""
     seat = state.active
     origin = state.lifted
-    if state.asks == n.ASK_CLIMB:
+    if state.question == n.ASK_CLIMB:
         move(state, seat, origin, target)
         if state.acting < 0:  # R45: for Families it counts where it stands
             state.mandatory_hexes = appended(state.mandatory_hexes[:-1], target)
@@ -174,7 +174,7 @@ def land(state: Position, target: int) -> None:
     move(state, seat, origin, target)
     state.lifted = -1
     if state.acting == n.RESETTLEMENT and movable(state, seat, n.RESETTLEMENT, True):
-        state.asks = n.ASK_LIFT
+        state.question = n.ASK_LIFT
     else:
         go_on(state)
 

@@ -41,7 +41,7 @@ def score_build(state: Position, seat: int, h: int) -> None:
 
 def touches_other_player(state: Position, seat: int, h: int) -> bool:
     """Ambassadors: another player's settlement is a neighbour at this moment."""
-    for other in range(state.seats):
+    for other in range(state.num_players):
         if other != seat and state.touches(other, h):
             return True
     return False

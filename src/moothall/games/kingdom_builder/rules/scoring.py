@@ -12,7 +12,6 @@ from moothall.games.kingdom_builder.rules.board import (
     ON_INNER_EDGE,
     ON_PERIMETER,
     ROW_OF,
-    ROWS,
     SECTION_OF,
 )
 from moothall.games.kingdom_builder.rules.tasks import task_points
@@ -98,7 +97,7 @@ def farthest_hexes(state: Position, seat: int) -> int:
 
 def score_seats(state: Position) -> list[Score]:
     """Every seat's points: goals, tasks, castles, the capitol, treasure."""
-    return [Score(score_lines(state, seat)) for seat in range(state.seats)]
+    return [Score(score_lines(state, seat)) for seat in range(state.num_players)]
 
 
 def score_lines(state: Position, seat: int) -> list[tuple[str, int]]:
@@ -202,7 +201,7 @@ def goal_units(state: Position, seat: int, goal: int) -> int:
 
 def row_counts(state: Position, seat: int) -> list[int]:
     """Own settlements in each row."""
-    counts = [0] * ROWS
+    counts = [0] * n.ROWS
     for h in state.settlements[seat]:
         counts[ROW_OF[h]] += 1
     return counts
@@ -245,7 +244,7 @@ def citizens(state: Position, seat: int) -> int:
 
 def discoverers(state: Position, seat: int) -> int:
     """Rows with at least one own settlement."""
-    return ROWS - row_counts(state, seat).count(0)
+    return n.ROWS - row_counts(state, seat).count(0)
 
 
 def farmers(state: Position, seat: int) -> int:
@@ -274,7 +273,7 @@ def lords(state: Position, seat: int) -> int:
     """The published card: per section for the most and the second most; ties share (R41)."""
     points = 0
     for section in range(4):
-        counts = [section_counts(state, other)[section] for other in range(state.seats)]
+        counts = [section_counts(state, other)[section] for other in range(state.num_players)]
         ranks = sorted(set(counts), reverse=True)
         if counts[seat] == 0:
             continue
@@ -306,7 +305,7 @@ def noblewomen(state: Position, seat: int) -> int:
         if own == 0:
             continue
         best = True
-        for other in range(state.seats):
+        for other in range(state.num_players):
             if state.own_neighbours(other, h) > own:
                 best = False
         if best:

@@ -11,7 +11,6 @@ from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.board import (
     GRID,
-    HEXES,
     NOWHERE,
     SECTION_OF,
     STEPS,
@@ -170,19 +169,19 @@ def place_decree(
             if hexes_in(terrain, n.MOUNTAIN, quadrant)
         ]
     elif decree == n.FERRY:
-        ferry = dice.pick([h for h in range(HEXES) if terrain[h] == n.WATER])
+        ferry = dice.pick([h for h in range(n.HEXES) if terrain[h] == n.WATER])
     elif decree == n.ISLAND:
         places = island_places(terrain)
         island = places[dice.below(len(places))]
         name = str(settings["island_side"])
         side = dice.below(len(c.ISLAND_TILES)) if name == RANDOM else int(name) - 1
     elif decree == n.VOLCANO:
-        volcano = dice.pick([h for h in range(HEXES) if terrain[h] == n.MOUNTAIN])
+        volcano = dice.pick([h for h in range(n.HEXES) if terrain[h] == n.MOUNTAIN])
     return Board(sections, rotations, island, side, capitols, caves, ferry, volcano)
 
 
 def hexes_in(terrain: bytes, kind: int, quadrant: int) -> list[int]:
-    return [h for h in range(HEXES) if terrain[h] == kind and SECTION_OF[h] == quadrant]
+    return [h for h in range(n.HEXES) if terrain[h] == kind and SECTION_OF[h] == quadrant]
 
 
 def capitol_sections(sections: list[int]) -> list[int]:
@@ -193,7 +192,7 @@ def capitol_sections(sections: list[int]) -> list[int]:
 def cave_places(terrain: bytes, quadrant: int) -> list[int]:
     """13.2: mountains of a section far from every special hex, or what R27 falls back on."""
     mountains = hexes_in(terrain, n.MOUNTAIN, quadrant)
-    special = [h for h in range(HEXES) if n.CASTLE <= terrain[h] <= n.NOMAD]
+    special = [h for h in range(n.HEXES) if n.CASTLE <= terrain[h] <= n.NOMAD]
     own = [h for h in special if SECTION_OF[h] == quadrant]
     for avoided in (special, own):
         far = [
@@ -207,7 +206,7 @@ def cave_places(terrain: bytes, quadrant: int) -> list[int]:
 def island_places(terrain: bytes) -> list[list[int]]:
     """13.4 (R30): every three water hexes that touch one another, each in row-major order."""
     places: list[list[int]] = []
-    for h in range(HEXES):
+    for h in range(n.HEXES):
         for first, second in ((0, 1), (2, 1)):  # E and SE, SW and SE
             place = [h, STEPS[h][first], STEPS[h][second]]
             if all([terrain[member] == n.WATER for member in place]):

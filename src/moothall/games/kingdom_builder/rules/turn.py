@@ -38,11 +38,11 @@ def settle_terrain(state: Position) -> None:
     """The terrain of the turn, at its start or when the one in use has run out (4.2, R34, R35)."""
     replace_useless_card(state)
     card = state.cards[state.active]
-    state.asks = n.ASK_TURN
+    state.question = n.ASK_TURN
     if state.decree == n.NATIVE_SOIL and state.has_empty(state.native):
         if card >= 0:
             state.terrain = -1
-            state.asks = n.ASK_TERRAIN
+            state.question = n.ASK_TERRAIN
             return
         state.terrain = state.native
     else:
@@ -78,11 +78,11 @@ def go_on(state: Position) -> None:
     state.lifted = -1
     state.remaining = 0
     state.outpost = False
-    state.asks = n.ASK_TURN
+    state.question = n.ASK_TURN
     if state.mandatory_open() and (state.terrain < 0 or not state.has_empty(state.terrain)):
         settle_terrain(state)
-    if state.asks == n.ASK_TURN and state.mandatory > 0:
-        state.asks = n.ASK_MANDATORY
+    if state.question == n.ASK_TURN and state.mandatory > 0:
+        state.question = n.ASK_MANDATORY
 
 
 def start_mandatory_action(state: Position) -> None:
@@ -107,7 +107,7 @@ def after_build(state: Position, h: int) -> None:
     state.outpost = False
     if state.decree == n.PLATEAUS and climb_hexes(state, h):
         state.lifted = h
-        state.asks = n.ASK_CLIMB
+        state.question = n.ASK_CLIMB
     else:
         after_climb(state)
 
@@ -128,7 +128,7 @@ def after_climb(state: Position) -> None:
         state.remaining -= 1
         if state.remaining and state.supply[state.active] and state.has_empty(power - n.DONATION):
             state.lifted = -1
-            state.asks = n.ASK_BUILD
+            state.question = n.ASK_BUILD
             return
     go_on(state)
 
@@ -141,7 +141,7 @@ def end_turn(state: Position) -> None:
         state.discard = appended(state.discard, state.cards[seat])
     state.cards = replaced(state.cards, seat, draw_card(state))
     refresh_tiles(state, seat)
-    following = (seat + 1) % state.seats
+    following = (seat + 1) % state.num_players
     if state.ending and following == state.start_player:
         end_game(state)
     else:
@@ -169,14 +169,14 @@ def refresh_tiles(state: Position, seat: int) -> None:
 
 def next_give_up(state: Position, seat: int) -> None:
     """Sword (R38): the opponents in turn order, passing over those without a settlement."""
-    seat = (seat + 1) % state.seats
+    seat = (seat + 1) % state.num_players
     while seat != state.active and not state.settlements[seat]:
-        seat = (seat + 1) % state.seats
+        seat = (seat + 1) % state.num_players
     state.mover = seat
     if seat == state.active:
         go_on(state)
     else:
-        state.asks = n.ASK_GIVE_UP
+        state.question = n.ASK_GIVE_UP
 
 
 def give_up(state: Position, seat: int, h: int) -> None:
@@ -222,7 +222,7 @@ def next_eruption(state: Position, place: int) -> None:
         standing = len(erupting_settlements(state, seat))
         if standing:
             state.mover = seat
-            state.asks = n.ASK_ERUPT
+            state.question = n.ASK_ERUPT
             state.remaining = (standing + c.VOLCANO_SHARE - 1) // c.VOLCANO_SHARE
             return
         place += 1

@@ -20,7 +20,7 @@ def draw(state: KingdomBuilderState, seat: int) -> Scene:
             board_panel(state, seat, open_choices),
             *[
                 seat_panel(state, holder, seat, scores[holder], open_choices)
-                for holder in range(state.seats)
+                for holder in range(state.num_players)
             ],
             cards_panel(state, open_choices),
             deck_panel(state),

@@ -32,16 +32,7 @@ from moothall.drawing import (
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.rules.board import (
-    COLUMNS,
-    HEXES,
-    OUTSIDE,
-    QUADRANTS,
-    ROWS,
-    SECTION_OF,
-    STEPS,
-    Board,
-)
+from moothall.games.kingdom_builder.rules.board import OUTSIDE, QUADRANTS, SECTION_OF, STEPS, Board
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.scene.glyphs import DECREE_GLYPHS, TILE_GLYPHS
 from moothall.games.kingdom_builder.scene.seats import power_picture
@@ -52,22 +43,22 @@ LEFT: Final = 34
 TOP: Final = 28
 RIGHT: Final = 32
 BOTTOM: Final = 8
-_INNER: Final = board_size(ROWS, COLUMNS)
+_INNER: Final = board_size(n.ROWS, n.COLUMNS)
 WIDTH: Final = LEFT + _INNER[0] + RIGHT
 HEIGHT: Final = TOP + _INNER[1] + BOTTOM
 
 
 def middle(h: int) -> tuple[int, int]:
-    x, y = centre(h // COLUMNS, h % COLUMNS)
+    x, y = centre(h // n.COLUMNS, h % n.COLUMNS)
     return LEFT + x, TOP + y
 
 
 def hex_id(h: int) -> str:
-    return f"{h // COLUMNS}-{h % COLUMNS}"
+    return f"{h // n.COLUMNS}-{h % n.COLUMNS}"
 
 
 def hex_words(board: Board, h: int) -> str:
-    return f"{terrain_word(board.terrain[h])} {h // COLUMNS} {h % COLUMNS}"
+    return f"{terrain_word(board.terrain[h])} {h // n.COLUMNS} {h % n.COLUMNS}"
 
 
 def board_panel(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> Panel:
@@ -91,13 +82,13 @@ def _still(board: Board) -> str:
     special = (n.CASTLE, n.LOCATION, n.NOMAD)
     terrain = board.terrain
     hexes: list[str] = []
-    for h in range(HEXES):
+    for h in range(n.HEXES):
         x, y = middle(h)
         kind = terrain[h]
         bare = kind in special or h in board.caves or h == board.volcano
         words = "" if bare else hex_words(board, h)
         hexes.append(terrain_hex(n.TERRAIN_NAMES[kind], x, y, f"hex-{hex_id(h)}", words, bare))
-    line = seam(range(HEXES), middle, STEPS.__getitem__, _section)
+    line = seam(range(n.HEXES), middle, STEPS.__getitem__, _section)
     printed_on = [
         *[_location(board, place) for place in range(len(board.locations))],
         *[_castle(board, h) for h in board.castles],
@@ -115,11 +106,11 @@ def _edges() -> str:
     """Row numbers on the left, column numbers on top."""
     numbers = [
         text(str(row), LEFT - 8, TOP + centre(row, 0)[1] + 5, "t-edge", "soft end")
-        for row in range(ROWS)
+        for row in range(n.ROWS)
     ]
     numbers += [
         text(str(column), LEFT + centre(0, column)[0], TOP - 6, "t-edge", "soft middle")
-        for column in range(COLUMNS)
+        for column in range(n.COLUMNS)
     ]
     return group(*numbers, cls="edges")
 
@@ -130,7 +121,7 @@ def _location(board: Board, place: int) -> str:
     x, y = middle(h)
     name = printed(n.TILE_NAMES[tile])
     return group(
-        title(f"{name}, location {h // COLUMNS} {h % COLUMNS}: {power_text(tile)}"),
+        title(f"{name}, location {h // n.COLUMNS} {h % n.COLUMNS}: {power_text(tile)}"),
         group(
             path(TILE_GLYPHS[n.TILE_NAMES[tile]], "glyph"), transform="translate(0 -10) scale(.85)"
         ),
@@ -142,7 +133,7 @@ def _location(board: Board, place: int) -> str:
 
 def _castle(board: Board, h: int) -> str:
     x, y = middle(h)
-    place = f"{h // COLUMNS} {h % COLUMNS}"
+    place = f"{h // n.COLUMNS} {h % n.COLUMNS}"
     if h in board.capitols:
         words = f"castle and capitol {place}: a point for each settlement within {c.CAPITOL_REACH}"
         glyph = DECREE_GLYPHS["capitol"]
@@ -197,7 +188,7 @@ def _live(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> str:
             words = f"{name} settlement, {hex_words(state.board, h)}"
             moving = "lifted" if h == state.lifted else ""
             pieces.append(settlement(owner, x, y, f"{name}-settlement-{number}", words, cls=moving))
-    for h in range(HEXES):
+    for h in range(n.HEXES):
         if state.owner[h] == n.WALL:
             x, y = middle(h)
             pieces.append(wall(x, y, f"wall-{hex_id(h)}", f"wall, {hex_words(state.board, h)}"))
@@ -214,7 +205,7 @@ def _live(state: KingdomBuilderState, seat: int, open_choices: set[int]) -> str:
 
 
 def _hex_choice(state: KingdomBuilderState, seat: int, number: int) -> str:
-    h = number % HEXES
+    h = number % n.HEXES
     x, y = middle(h)
     verb = number - h
     taken = state.owner[h] != n.EMPTY
@@ -246,12 +237,12 @@ def _nomad(state: KingdomBuilderState, place: int) -> str:
     h = state.board.nomads[place]
     x, y = middle(h)
     if state.nomad_state[place] != n.NEVER:
-        words = f"camp {h // COLUMNS} {h % COLUMNS}, its tile is taken"
+        words = f"camp {h // n.COLUMNS} {h % n.COLUMNS}, its tile is taken"
         drawn = path(TERRAINS["nomad"], "glyph faint")
     else:
         power = state.nomad_kind[place]
         name = printed(n.POWER_NAMES[power])
-        words = f"{name} on camp {h // COLUMNS} {h % COLUMNS}: {power_text(power)}"
+        words = f"{name} on camp {h // n.COLUMNS} {h % n.COLUMNS}: {power_text(power)}"
         drawn = group(power_picture(power), transform="translate(0 -10) scale(.85)")
         short = name.split()[0] if name != "Resettlement" else "Resettle"
         drawn += text(short, 0, 14, "t-small", "on-hex middle")
@@ -273,12 +264,12 @@ def _desc(state: KingdomBuilderState) -> str:
         f"{c.SECTION_NAMES[section]} {QUADRANTS[quadrant]}"
         for quadrant, section in enumerate(state.board.sections)
     )
-    lines = [f"{ROWS} rows of {COLUMNS} hexes in four sections: {sections}."]
-    for holder in range(state.seats):
-        places = ", ".join(f"{h // COLUMNS} {h % COLUMNS}" for h in state.settlements[holder])
+    lines = [f"{n.ROWS} rows of {n.COLUMNS} hexes in four sections: {sections}."]
+    for holder in range(state.num_players):
+        places = ", ".join(f"{h // n.COLUMNS} {h % n.COLUMNS}" for h in state.settlements[holder])
         lines.append(f"{SEAT_NAMES[holder].title()}: {places or 'no settlement'}.")
     for turn, hexes in (("This", state.last_hexes), ("Last", state.previous_hexes)):
         if hexes:
-            changed = ", ".join(f"{h // COLUMNS} {h % COLUMNS}" for h in hexes)
+            changed = ", ".join(f"{h // n.COLUMNS} {h % n.COLUMNS}" for h in hexes)
             lines.append(f"{turn} turn: {changed}.")
     return " ".join(lines)

@@ -30,7 +30,6 @@ from moothall.drawing import (
 )
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.rules.board import COLUMNS
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.scene.glyphs import NOMAD_GLYPHS, TILE_GLYPHS
 from moothall.games.kingdom_builder.words import power_text, terrain_word
@@ -113,13 +112,13 @@ def _status(state: KingdomBuilderState, holder: int) -> str:
     """What a player is doing, in a few words."""
     if state.over:
         return "wins" if holder in state.winners() else "the game is over"
-    if state.asks == n.ASK_ERUPT:
+    if state.question == n.ASK_ERUPT:
         return f"gives {state.remaining} to the volcano" if holder == state.mover else "waits"
     if holder != state.active:
         return "gives up a settlement" if holder == state.mover else "waits"
     if holder != state.mover:
         return "waits for the others"
-    if state.asks == n.ASK_TERRAIN:
+    if state.question == n.ASK_TERRAIN:
         return "chooses a terrain"
     if not state.mandatory_open():
         return "has built all"
@@ -169,10 +168,10 @@ def _tiles(
         offer = -1
         if holder == seat and kept == n.READY:
             offer = n.USE + power
-        elif holder == (seat - 1) % state.seats and seat >= 0:
+        elif holder == (seat - 1) % state.num_players and seat >= 0:
             offer = n.SPY + power
         acting = holder == state.active and kept == n.USED and state.acting == power
-        name = f"{SEAT_NAMES[holder]}-tile-{h // COLUMNS}-{h % COLUMNS}"
+        name = f"{SEAT_NAMES[holder]}-tile-{h // n.COLUMNS}-{h % n.COLUMNS}"
         found.append(
             _tile(state, power, kept, name, offer if offer in open_choices else -1, acting)
         )
@@ -182,7 +181,7 @@ def _tiles(
             continue
         power = state.nomad_kind[place]
         offer = n.USE + power if holder == seat and kept == n.READY else -1
-        name = f"{SEAT_NAMES[holder]}-nomad-{h // COLUMNS}-{h % COLUMNS}"
+        name = f"{SEAT_NAMES[holder]}-nomad-{h // n.COLUMNS}-{h % n.COLUMNS}"
         found.append(_tile(state, power, kept, name, offer if offer in open_choices else -1, False))
     return found
 

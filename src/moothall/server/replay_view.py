@@ -27,7 +27,7 @@ class Done(NamedTuple):
     words: str
 
 
-class Line(NamedTuple):
+class ReplayLine(NamedTuple):
     step: int
     words: str
 
@@ -36,11 +36,11 @@ class Turn(NamedTuple):
     """What one seat did before another chose."""
 
     seat: int
-    lines: list[Line]
+    lines: list[ReplayLine]
 
 
 @dataclass(frozen=True)
-class Sight:
+class ReplayPage:
     """One step from one view."""
 
     step: int
@@ -59,10 +59,10 @@ class Sight:
     can_continue: bool
 
 
-def look(replay: Replay, step: int, view: int, state: State, names: Sequence[str]) -> Sight:
+def page_at(replay: Replay, step: int, view: int, state: State, names: Sequence[str]) -> ReplayPage:
     """A step of a replay as a view shows it; `state` is its position, `names` who sat there."""
     scores = state.scores() if view == ALL else state.scores(view)
-    return Sight(
+    return ReplayPage(
         step=step,
         length=replay.length,
         view_name=view_name(view),
@@ -83,7 +83,7 @@ def look(replay: Replay, step: int, view: int, state: State, names: Sequence[str
 def players(state: State, names: Sequence[str]) -> list[Player]:
     """The seats. Whoever is to choose is taken to be the one who wants to play on."""
     found = []
-    for seat in range(state.seats):
+    for seat in range(state.num_players):
         default = "me" if seat == state.mover else f"bot {BOT_NAMES[-1]}"
         found.append(Player(seat, SEAT_NAMES[seat], names[seat], default))
     return found
@@ -97,7 +97,7 @@ def log(replay: Replay, view: int, first: int = 1, last: int | None = None) -> l
         seat = replay.happened[step - 1].seat
         if not turns or turns[-1].seat != seat:
             turns.append(Turn(seat, []))
-        turns[-1].lines.append(Line(step, _words(replay, step, view)))
+        turns[-1].lines.append(ReplayLine(step, _words(replay, step, view)))
     return turns
 
 

@@ -4,7 +4,7 @@ from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import State
 
 
-def find_choice(state: State, choices: list[int], typed: str) -> int:
+def parse_choice(state: State, choices: list[int], typed: str) -> int:
     """The open choice that was meant; IllegalChoice says what is wrong with the text.
 
     Words may be cut short and the end left out (`b 7 12`, `use tav`, `end`), and the verb too

@@ -49,7 +49,7 @@ def open_places(state: State, choices: Sequence[int]) -> set[Place]:
     return places
 
 
-def paint(picture: str, places: set[Place] | None = None) -> Text:
+def colour(picture: str, places: set[Place] | None = None) -> Text:
     """The picture in colour, with the open places marked."""
     text = Text(picture)
     start = 0

@@ -9,16 +9,18 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.match import Match
 
 
-def seat_number(name: str, seats: int, *others: str) -> int:
+def seat_number(name: str, num_players: int, *others: str) -> int:
     """The seat of a name at a table of `seats`; `others` are words that would do as well."""
-    names = SEAT_NAMES[:seats]
+    names = SEAT_NAMES[:num_players]
     if name not in names:
         known = ", ".join([*names, *others])
-        raise BadOption(f"there is no seat '{name}' at a table of {seats}; choose from: {known}")
+        raise BadOption(
+            f"there is no seat '{name}' at a table of {num_players}; choose from: {known}"
+        )
     return names.index(name)
 
 
-class Table(Match):
+class BotMatch(Match):
     """A match with bots."""
 
     def play_bot(self, name: str, seat: int) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from moothall.server.table import Table
 
 
-class GuestBell:
+class GuestSignal:
     """Of one who listens: rung with the tables that have changed, the last state of each."""
 
     def __init__(self) -> None:
@@ -28,38 +28,38 @@ class GuestBell:
         return found
 
 
-class GuestBells:
+class GuestSignals:
     def __init__(self) -> None:
-        self._bells: dict[str, set[GuestBell]] = {}
+        self._signals: dict[str, set[GuestSignal]] = {}
 
     @contextmanager
-    def hung(self, guest: str) -> Iterator[GuestBell]:
+    def hung(self, guest: str) -> Iterator[GuestSignal]:
         """A bell for as long as somebody listens."""
-        bell = GuestBell()
-        self._bells.setdefault(guest, set()).add(bell)
+        signal = GuestSignal()
+        self._signals.setdefault(guest, set()).add(signal)
         try:
-            yield bell
+            yield signal
         finally:
-            self._bells[guest].discard(bell)
-            if not self._bells[guest]:
-                del self._bells[guest]
+            self._signals[guest].discard(signal)
+            if not self._signals[guest]:
+                del self._signals[guest]
 
     def listening(self, guests: Iterable[str]) -> bool:
-        return any(guest in self._bells for guest in guests)
+        return any(guest in self._signals for guest in guests)
 
     def ring(self, table: Table) -> None:
         """Tell those who sit at a table that it has changed."""
-        if not self._bells:
+        if not self._signals:
             return
         for guest in {seat.guest for seat in table.seats if seat.guest}:
-            for bell in self._bells.get(guest, ()):
-                bell.ring(table)
+            for signal in self._signals.get(guest, ()):
+                signal.ring(table)
 
     def ring_out(self) -> None:
         """Wake everybody: the hall closes."""
-        for bells in self._bells.values():
-            for bell in bells:
-                bell.ring(None)
+        for signals in self._signals.values():
+            for signal in signals:
+                signal.ring(None)
 
     def __bool__(self) -> bool:
-        return bool(self._bells)
+        return bool(self._signals)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from moothall.cli.match import BotMatch
+from moothall.cli.parse import parse_choice
 from moothall.cli.screen import Screen
-from moothall.cli.table import Table
-from moothall.cli.typed import find_choice
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.phrases import counted
@@ -26,10 +26,16 @@ only one: words may be cut short, and the first word left out.
   quit         save the game and leave; so do the end of input and Ctrl-C"""
 
 
-class Evening:
+class LocalGame:
     """A table, the seats that people have taken, and the bot that plays the others."""
 
-    def __init__(self, table: Table, people: list[int], opponent: str, path: Path | None) -> None:
+    def __init__(
+        self,
+        table: BotMatch,
+        people: list[int],
+        opponent: str,
+        path: Path | None,
+    ) -> None:
         self.table = table
         self.people = people
         self.opponent = opponent
@@ -144,7 +150,7 @@ class Evening:
             case "quit" | "exit" if not rest:
                 raise EOFError
             case _:
-                self.table.play(find_choice(state, choices, typed), seat)
+                self.table.play(parse_choice(state, choices, typed), seat)
                 return True
         return False
 

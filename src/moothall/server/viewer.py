@@ -7,14 +7,14 @@ from moothall.server.table import Table
 
 
 @dataclass(frozen=True)
-class Look:
+class Viewer:
     """The seat that looks, or SPECTATOR; and who else at this screen is to take over first."""
 
     seat: int
     curtain: tuple[int, ...] = ()
 
 
-def find_look(table: Table, guest: str, wanted: str = "") -> Look:
+def find_viewer(table: Table, guest: str, wanted: str = "") -> Viewer:
     """How a guest looks at a table.
 
     Who holds one seat looks from there, who holds none sees what is public. At a screen that
@@ -23,11 +23,11 @@ def find_look(table: Table, guest: str, wanted: str = "") -> Look:
     """
     own = table.seats_of(guest)
     if len(own) < 2:
-        return Look(own[0] if own else SPECTATOR)
+        return Viewer(own[0] if own else SPECTATOR)
     chosen = next((seat for seat in own if SEAT_NAMES[seat] == wanted), SPECTATOR)
     if table.ended:
-        return Look(chosen)
+        return Viewer(chosen)
     asked = tuple(seat for seat in table.waiting if seat in own)
     if asked and chosen not in asked:
-        return Look(SPECTATOR, asked)
-    return Look(chosen)
+        return Viewer(SPECTATOR, asked)
+    return Viewer(chosen)

@@ -1,0 +1,133 @@
+"""A game in a folder: each part in a file whose name says what it is, found by that name.
+
+| file | what is found there |
+|---|---|
+| `names.py` | `SPACE`, all choices; `QUESTIONS`, all decisions |
+| `rules/set_up.py` | `set_up`, `OPTIONS`, and `check_settings` where options exclude one another |
+| `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
+| `checks.py` | `find_fault`, the invariants |
+| `words.py` | `describe`, `prompt`, `text`; `announce` and `result` where they are not the usual |
+| `scene/` | `draw` |
+| `learning.py` | `features`, `feature_names`, `evaluate` |
+| `manual/` | the rules for players, their pictures, a cover |
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, cast
+
+from moothall.engine.dice import Dice
+from moothall.engine.fields import field_fault, read_fields, write_fields
+from moothall.engine.game import Game, State, result_sentence
+from moothall.engine.options import Settings
+from moothall.engine.reading import Reader
+
+if TYPE_CHECKING:
+    from moothall.drawing import Scene
+
+
+class FolderGame(Game):
+    """The game of a package; its rooms are opened when they are first needed."""
+
+    def __init__(
+        self,
+        package: str,
+        title: str,
+        summary: str,
+        player_counts: Sequence[int],
+        rules_version: int,
+        usual_players: int | None = None,
+    ) -> None:
+        self.package = package
+        super().__init__(
+            name=package.rpartition(".")[2],
+            title=title,
+            summary=summary,
+            player_counts=player_counts,
+            space=self._names.SPACE,
+            options=self._set_up.OPTIONS,
+            rules_version=rules_version,
+            usual_players=usual_players,
+        )
+        # what is called in loops, bound once
+        self._features = self._learning.features
+        self._evaluate = self._learning.evaluate
+
+    # ---- the rooms
+
+    def room(self, name: str) -> ModuleType:
+        return import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def _names(self) -> ModuleType:
+        return self.room("names")
+
+    @cached_property
+    def _set_up(self) -> ModuleType:
+        return self.room("rules.set_up")
+
+    @cached_property
+    def _fields(self) -> ModuleType:
+        return self.room("fields")
+
+    @cached_property
+    def _words(self) -> ModuleType:
+        return self.room("words")
+
+    @cached_property
+    def _learning(self) -> ModuleType:
+        return self.room("learning")
+
+    # ---- the contract
+
+    def check_settings(self, players: int, settings: Settings) -> None:
+        check = getattr(self._set_up, "check_settings", None)
+        if check is not None:
+            check(players, settings)
+
+    def begin(self, players: int, settings: Settings, dice: Dice) -> State:
+        return cast(State, self._set_up.set_up(self, players, settings, dice))
+
+    def describe(self, state: State, choice: int) -> str:
+        return str(self._words.describe(state, choice))
+
+    def announce(self, state: State, choice: int, seat: int) -> str:
+        announce = getattr(self._words, "announce", self._words.describe)
+        return str(announce(state, choice))
+
+    def prompt(self, state: State, seat: int) -> str:
+        return str(self._words.prompt(state, seat))
+
+    def result(self, state: State) -> str:
+        result = getattr(self._words, "result", result_sentence)
+        return str(result(state))
+
+    def text(self, state: State, seat: int) -> str:
+        return str(self._words.text(state, seat))
+
+    def scene(self, state: State, seat: int) -> "Scene":
+        return cast("Scene", self.room("scene").draw(state, seat))
+
+    @property
+    def feature_names(self) -> list[str]:
+        return cast(list[str], self._learning.feature_names())
+
+    def features(self, state: State, seat: int) -> list[float]:
+        return cast(list[float], self._features(state, seat))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return cast(float, self._evaluate(state, seat))
+
+    def write(self, state: State, seat: int | None) -> dict[str, object]:
+        return write_fields(self._fields.FIELDS, state, seat)
+
+    def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
+        state: State = self._fields.blank(reader, self, players, settings, dice)
+        read_fields(self._fields.FIELDS, reader, state)
+        self._fields.finish(state, reader)
+        return state
+
+    def find_fault(self, state: State) -> str:
+        return field_fault(self._fields.FIELDS, state) or str(self.room("checks").find_fault(state))
