@@ -5,13 +5,10 @@ from typing import Any
 
 import pytest
 
+from moothall.engine.content import BadContent, Content
 from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder import content
-from moothall.games.kingdom_builder.content import (
-    BadContent,
-    Section,
-    read_section,
-)
+from moothall.games.kingdom_builder.content import Section, read_section
 from moothall.games.kingdom_builder.names import (
     CASTLE,
     DECREE_NAMES,
@@ -305,17 +302,18 @@ def test_the_tiles_of_a_location_are_named_after_its_section() -> None:
 # ---- reading the content file
 
 
-def entry(**changes: Any) -> dict[str, Any]:
+def entry(**changes: Any) -> Content:
     """A section as the content file writes it, with one thing changed."""
     letters = ["G"] * 97 + ["K", "X", "X"]
     printed: dict[str, Any] = {
         "name": "farm",
         "set": "base",
+        "source": "seed",
         "grid": " ".join(letters),
         "count": {"G": 97, "K": 1, "X": 2},
         "special": ["K 9 7", "X 9 8", "X 9 9"],
     }
-    return {**printed, **changes}
+    return Content({**printed, **changes}, "section.farm")
 
 
 def test_a_section_of_the_content_file_is_read() -> None:
@@ -328,10 +326,10 @@ def test_a_section_of_the_content_file_is_read() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"grid": "G " * 99}, "section farm is not 100 hexes"),
-        ({"grid": "Q " * 100}, "section farm is not 100 hexes"),
-        ({"count": {"G": 96, "K": 1, "X": 2}}, "section farm has 97 hexes G"),
-        ({"special": ["K 9 7", "X 9 8"]}, "section farm has the special hexes"),
+        ({"grid": "G " * 99}, "section.farm.grid is not 100 hexes"),
+        ({"grid": "Q " * 100}, "section.farm.grid is not 100 hexes"),
+        ({"count": {"G": 96, "K": 1, "X": 2}}, "section.farm.grid has 97 hexes G"),
+        ({"special": ["K 9 7", "X 9 8"]}, "section.farm.special is not"),
     ],
 )
 def test_a_section_that_contradicts_itself_is_refused(

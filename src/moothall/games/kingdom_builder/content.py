@@ -1,16 +1,11 @@
 """Reads `content.toml` into typed constants, and refuses what does not fit."""
 
-import tomllib
-from importlib.resources import files
-from typing import Any, Final, final
+from typing import Final, final
 
+from moothall.engine.content import BadContent, Content, load
 from moothall.games.kingdom_builder import names as n
 
 SIDE: Final = 10  # a section is 10 x 10
-
-
-class BadContent(ValueError):
-    """The content file does not fit the rules."""
 
 
 @final
@@ -24,94 +19,93 @@ class Section:
         self.terrain: list[int] = terrain
 
 
-def _read() -> dict[str, Any]:
-    text = files("moothall.games.kingdom_builder").joinpath("content.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
-def _names(entries: list[dict[str, Any]], expected: list[str], what: str) -> list[dict[str, Any]]:
-    found = [str(entry["name"]) for entry in entries]
-    if found != expected:
-        raise BadContent(f"content.toml lists the {what} {found}, the rules know {expected}")
-    for entry in entries:
-        if not entry.get("source"):
-            raise BadContent(f"content.toml names no source for the {what} {entry['name']}")
-    return entries
-
-
-def read_section(entry: dict[str, Any]) -> Section:
+def read_section(entry: Content) -> Section:
     """A section, compared with its own counts and its list of special hexes."""
-    name = str(entry["name"])
-    letters = str(entry["grid"]).split()
-    if len(letters) != SIDE * SIDE or any(letter not in n.TERRAIN_LETTERS for letter in letters):
-        raise BadContent(f"section {name} is not 100 hexes of {n.TERRAIN_LETTERS}")
+    entry.sourced()
+    letters = entry.word("grid").split()
+    if len(letters) != SIDE * SIDE or any([letter not in n.TERRAIN_LETTERS for letter in letters]):
+        raise entry.refuse("grid", f"is not 100 hexes of {n.TERRAIN_LETTERS}")
+    counts = entry.inner("count").data
     for letter in n.TERRAIN_LETTERS:
-        if letters.count(letter) != int(entry["count"].get(letter, 0)):
-            raise BadContent(f"section {name} has {letters.count(letter)} hexes {letter}")
+        if letters.count(letter) != counts.get(letter, 0):
+            raise entry.refuse("grid", f"has {letters.count(letter)} hexes {letter}")
     special = [
         f"{letter} {place // SIDE} {place % SIDE}"
         for place, letter in enumerate(letters)
         if letter in "KXN"
     ]
-    if special != entry["special"]:
-        raise BadContent(f"section {name} has the special hexes {special}")
-    return Section(name, str(entry["set"]), [n.TERRAIN_LETTERS.index(letter) for letter in letters])
+    if special != entry.words("special"):
+        raise entry.refuse("special", f"is not {special}")
+    terrain = [n.TERRAIN_LETTERS.index(letter) for letter in letters]
+    return Section(entry.word("name"), entry.word("set"), terrain)
 
 
-def _figure(name: str) -> int:
-    entry = _DATA["figures"][name]
-    if not entry.get("source"):
-        raise BadContent(f"content.toml names no source for {name}")
-    return int(entry["value"])
+_CONTENT: Final[Content] = Content(load("moothall.games.kingdom_builder"))
+_FIGURES: Final[Content] = _CONTENT.inner("figures")
+
+SETTLEMENTS: Final[int] = _FIGURES.figure("settlements")
+CARDS_PER_TERRAIN: Final[int] = _FIGURES.figure("cards_per_terrain")
+GOALS_IN_PLAY: Final[int] = _FIGURES.figure("goals_in_play")
+MANDATORY_BUILDS: Final[int] = _FIGURES.figure("mandatory_builds")
+TILES_PER_LOCATION: Final[int] = _FIGURES.figure("tiles_per_location")
+CASTLE_POINTS: Final[int] = _FIGURES.figure("castle_points")
+TAVERN_LINE: Final[int] = _FIGURES.figure("tavern_line")
+MAYORS_ROW: Final[int] = _FIGURES.figure("mayors_row")
+LORDS_SECOND: Final[int] = _FIGURES.figure("lords_second")
+PUBLISHED_FARMERS: Final[int] = _FIGURES.figure("published_farmers")
+ADVANCE_EDGE: Final[int] = _FIGURES.figure("advance_edge")
+ROAD_LENGTH: Final[int] = _FIGURES.figure("road_length")
+CAPITOL_REACH: Final[int] = _FIGURES.figure("capitol_reach")
+CAVE_DISTANCE: Final[int] = _FIGURES.figure("cave_distance")
+VOLCANO_SHARE: Final[int] = _FIGURES.figure("volcano_share")
+WALLS: Final[int] = _FIGURES.figure("walls")
+VILLAGE_NEIGHBOURS: Final[int] = _FIGURES.figure("village_neighbours")
+WALLS_PER_USE: Final[int] = _FIGURES.figure("walls_per_use")
+DONATION_BUILDS: Final[int] = _FIGURES.figure("donation_builds")
+RESETTLEMENT_STEPS: Final[int] = _FIGURES.figure("resettlement_steps")
+TREASURE_POINTS: Final[int] = _FIGURES.figure("treasure_points")
+CITIZENS_SHARE: Final[int] = _FIGURES.figure("citizens_share")
+CAPTAINS_NEIGHBOURS: Final[int] = _FIGURES.figure("captains_neighbours")
+CHAINERS_NEIGHBOURS: Final[int] = _FIGURES.figure("chainers_neighbours")
+MOST_TASKS: Final[int] = _FIGURES.figure("most_tasks")
+
+_NAMED: Final[dict[str, int]] = {name: _FIGURES.figure(name) for name in _FIGURES.data}
 
 
-_DATA: Final[dict[str, Any]] = _read()
-_GOALS: Final = _names(_DATA["goal"], n.GOAL_NAMES, "goals")
-_TASKS: Final = _names(_DATA["task"], n.TASK_NAMES, "tasks")
-_DECREES: Final = _names(_DATA["decree"], n.DECREE_NAMES, "decrees")
-_TILES: Final = _names(_DATA["tile"], n.TILE_NAMES, "tiles")
-_NOMADS: Final = _names(_DATA["nomad"], n.NOMAD_NAMES, "nomad tiles")
+def _texts(entries: list[Content]) -> list[str]:
+    """What the cards or tiles say, with their figures."""
+    for entry in entries:
+        entry.sourced()
+    return [entry.text("text", _NAMED) for entry in entries]
 
-SETTLEMENTS: Final[int] = _figure("settlements")
-CARDS_PER_TERRAIN: Final[int] = _figure("cards_per_terrain")
-GOALS_IN_PLAY: Final[int] = _figure("goals_in_play")
-MANDATORY_BUILDS: Final[int] = _figure("mandatory_builds")
-TILES_PER_LOCATION: Final[int] = _figure("tiles_per_location")
-CASTLE_POINTS: Final[int] = _figure("castle_points")
-TAVERN_LINE: Final[int] = _figure("tavern_line")
-MAYORS_ROW: Final[int] = _figure("mayors_row")
-LORDS_SECOND: Final[int] = _figure("lords_second")
-PUBLISHED_FARMERS: Final[int] = _figure("published_farmers")
-ADVANCE_EDGE: Final[int] = _figure("advance_edge")
-ROAD_LENGTH: Final[int] = _figure("road_length")
-CAPITOL_REACH: Final[int] = _figure("capitol_reach")
-CAVE_DISTANCE: Final[int] = _figure("cave_distance")
-VOLCANO_SHARE: Final[int] = _figure("volcano_share")
-WALLS: Final[int] = _figure("walls")
-VILLAGE_NEIGHBOURS: Final[int] = _figure("village_neighbours")
-WALLS_PER_USE: Final[int] = _figure("walls_per_use")
-DONATION_BUILDS: Final[int] = _figure("donation_builds")
-RESETTLEMENT_STEPS: Final[int] = _figure("resettlement_steps")
-TREASURE_POINTS: Final[int] = _figure("treasure_points")
 
-GOAL_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _GOALS]
-GOAL_SETS: Final[list[str]] = [str(entry["set"]) for entry in _GOALS]
-GOAL_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _GOALS]
-TASK_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _TASKS]
-TASK_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _TASKS]
-DECREE_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _DECREES]
-TILE_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _TILES]
-NOMAD_COUNTS: Final[list[int]] = [int(entry["count"]) for entry in _NOMADS]
-NOMAD_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _NOMADS]
+_GOALS: Final[list[Content]] = _CONTENT.entries("goal", n.GOAL_NAMES)
+_TASKS: Final[list[Content]] = _CONTENT.entries("task", n.TASK_NAMES)
+_NOMADS: Final[list[Content]] = _CONTENT.entries("nomad", n.NOMAD_NAMES)
 
-SECTIONS: Final[list[Section]] = [read_section(entry) for entry in _DATA["section"]]
+GOAL_POINTS: Final[list[int]] = [entry.figure("points") for entry in _GOALS]
+GOAL_SETS: Final[list[str]] = [entry.word("set") for entry in _GOALS]
+GOAL_TEXTS: Final[list[str]] = _texts(_GOALS)
+TASK_POINTS: Final[list[int]] = [entry.figure("points") for entry in _TASKS]
+TASK_TEXTS: Final[list[str]] = _texts(_TASKS)
+DECREE_TEXTS: Final[list[str]] = _texts(_CONTENT.entries("decree", n.DECREE_NAMES))
+TILE_TEXTS: Final[list[str]] = _texts(_CONTENT.entries("tile", n.TILE_NAMES))
+NOMAD_COUNTS: Final[list[int]] = [entry.figure("count") for entry in _NOMADS]
+NOMAD_TEXTS: Final[list[str]] = _texts(_NOMADS)
+
+SECTIONS: Final[list[Section]] = [read_section(entry) for entry in _CONTENT.entries("section")]
 SECTION_NAMES: Final[list[str]] = [section.name for section in SECTIONS]
-ISLAND_TILES: Final[list[int]] = [
-    n.TILE_NAMES.index(str(entry["location"])) for entry in _DATA["island"]
-]
+_ISLANDS: Final[list[Content]] = _CONTENT.entries("island")
+ISLAND_TILES: Final[list[int]] = [entry.place_in("location", n.TILE_NAMES) for entry in _ISLANDS]
 ISLAND_TERRAIN: Final[list[list[int]]] = [
-    [n.TERRAIN_LETTERS.index(letter) for letter in str(entry["hexes"]).split()]
-    for entry in _DATA["island"]
+    [n.TERRAIN_LETTERS.index(letter) for letter in entry.word("hexes").split()]
+    for entry in _ISLANDS
 ]
-FIRST_GAME_LAYOUT: Final[list[str]] = [str(name) for name in _DATA["first_game"]["layout"]]
-FIRST_GAME_GOALS: Final[list[str]] = [str(name) for name in _DATA["first_game"]["goals"]]
+_FIRST_GAME: Final[Content] = _CONTENT.inner("first_game")
+FIRST_GAME_LAYOUT: Final[list[str]] = _FIRST_GAME.words("layout", SECTION_NAMES)
+FIRST_GAME_GOALS: Final[list[str]] = _FIRST_GAME.words("goals", n.GOAL_NAMES)
+
+# section 16: every nomad hex gets a tile
+NOMAD_HEXES: Final[int] = sum([section.terrain.count(n.NOMAD) for section in SECTIONS])
+if sum(NOMAD_COUNTS) < NOMAD_HEXES:
+    raise BadContent(f"nomad: {sum(NOMAD_COUNTS)} tiles do not fill the {NOMAD_HEXES} nomad hexes")

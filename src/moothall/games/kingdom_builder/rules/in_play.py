@@ -60,13 +60,12 @@ def has_empty_pasture(state: Position, h: int) -> bool:
 
 
 def score_families(state: Position, seat: int) -> None:
-    """All mandatory builds, three of them, on one straight line; gaps are allowed (R14)."""
+    """All mandatory builds of a full turn on one straight line; gaps are allowed (R14)."""
     hexes = state.mandatory_hexes
-    if (
-        state.goal_set & (1 << n.FAMILIES)
-        and len(hexes) == c.MANDATORY_BUILDS
-        and GRID.on_one_line(hexes[0], hexes[1], hexes[2])
-    ):
+    if state.goal_set & (1 << n.FAMILIES) and len(hexes) == c.MANDATORY_BUILDS:
+        for h in hexes[1:]:
+            if not GRID.on_one_line(hexes[0], hexes[1], h):
+                return
         earn(state, seat, EARNED_FAMILIES, c.GOAL_POINTS[n.FAMILIES])
 
 

@@ -239,7 +239,7 @@ def citizens(state: Position, seat: int) -> int:
     largest = 0
     for area in settlement_areas(state, seat):
         largest = max(largest, len(area))
-    return largest // 2
+    return largest // c.CITIZENS_SHARE
 
 
 def discoverers(state: Position, seat: int) -> int:
@@ -289,7 +289,8 @@ def lords(state: Position, seat: int) -> int:
 
 def captains(state: Position, seat: int) -> int:
     """Settlements with three or more own neighbours."""
-    return len([h for h in state.settlements[seat] if state.own_neighbours(seat, h) >= 3])
+    wanted = c.CAPTAINS_NEIGHBOURS
+    return len([h for h in state.settlements[seat] if state.own_neighbours(seat, h) >= wanted])
 
 
 def geologists(state: Position, seat: int) -> int:
@@ -318,7 +319,8 @@ def noblewomen(state: Position, seat: int) -> int:
 
 def chainers(state: Position, seat: int) -> int:
     """Settlements with exactly two own neighbours."""
-    return len([h for h in state.settlements[seat] if state.own_neighbours(seat, h) == 2])
+    wanted = c.CHAINERS_NEIGHBOURS
+    return len([h for h in state.settlements[seat] if state.own_neighbours(seat, h) == wanted])
 
 
 # ---- castles and the capitol

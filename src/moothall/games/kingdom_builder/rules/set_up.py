@@ -258,9 +258,6 @@ def terrain_deck(removed: list[int]) -> list[int]:
 # ==== How Kingdom Builder may be set up
 
 
-MOST_TASKS: Final = 4
-
-
 def _different(names: list[str], among: list[str], what: str) -> str:
     for name in names:
         if name not in among:
@@ -293,8 +290,8 @@ def parse_tasks(text: str) -> str:
     if text == RANDOM:
         return text
     names = names_of(text)
-    if len(names) > MOST_TASKS:
-        raise BadOption(f"at most {MOST_TASKS} tasks are in play, not {len(names)}")
+    if len(names) > c.MOST_TASKS:
+        raise BadOption(f"at most {c.MOST_TASKS} tasks are in play, not {len(names)}")
     return _different(names, n.TASK_NAMES, "tasks")
 
 
@@ -325,7 +322,7 @@ OPTIONS: Final[list[Option]] = [
     Switch("marshlands", False, "Adds the six goals of Marshlands."),
     Switch("harvest", False, "Adds the six goals of Harvest."),
     Switch("nomads_sections", False, "Adds the four sections of Nomads with their tiles."),
-    Number("tasks", 1, "How many tasks are drawn, with Crossroads.", 0, MOST_TASKS),
+    Number("tasks", 1, "How many tasks are drawn, with Crossroads.", 0, c.MOST_TASKS),
     Phrase(
         "task_cards",
         RANDOM,
@@ -353,7 +350,11 @@ OPTIONS: Final[list[Option]] = [
         "Who begins.",
         (RANDOM, *SEAT_NAMES[:5]),
     ),
-    Switch("published_farmers", False, "Farmers give 3 points a settlement, as published."),
+    Switch(
+        "published_farmers",
+        False,
+        f"Farmers give {c.PUBLISHED_FARMERS} points a settlement, as published.",
+    ),
     Switch("lords", False, "Puts the published goal Lords into the pool."),
 ]
 

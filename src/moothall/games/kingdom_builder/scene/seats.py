@@ -29,6 +29,7 @@ from moothall.drawing import (
     title,
 )
 from moothall.engine.game import SEAT_NAMES, Score
+from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.scene.glyphs import NOMAD_GLYPHS, TILE_GLYPHS
@@ -122,7 +123,9 @@ def _status(state: KingdomBuilderState, holder: int) -> str:
         return "chooses a terrain"
     if not state.mandatory_open():
         return "has built all"
-    count = state.mandatory if state.mandatory > 0 else min(3, state.supply[holder])
+    count = (
+        state.mandatory if state.mandatory > 0 else min(c.MANDATORY_BUILDS, state.supply[holder])
+    )
     return f"{count} to build on {terrain_word(state.terrain)}"
 
 

@@ -1,0 +1,163 @@
+"""Takes every figure of a game's content one step up and one down, and plays.
+
+    scripts/figures.py                      all figures of all games
+    scripts/figures.py hamlet               of one game
+    scripts/figures.py --sample 20 --seed 3 a seeded sample of each game
+
+A changed figure is refused by its name when the content is read, or two random games pass: every
+position is checked, and now and then written, read back, drawn and put into words and numbers.
+Each try is a process of its own, in plain Python.
+"""
+
+import argparse
+import copy
+import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from moothall import Game, Settings, State
+
+Place = list[str | int]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--sample", type=int, help="so many figures of each game")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--try", dest="attempt", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.attempt:
+        print(attempt(*json.loads(given.attempt)))
+        return 0
+    return try_all(given.games, given.sample, given.seed)
+
+
+# ---- all figures
+
+
+def try_all(names: list[str], sample: int | None, seed: int) -> int:
+    import moothall
+    from moothall.engine.content import all_figures, load
+
+    jobs: list[tuple[str, Place, int]] = []
+    for name in names or moothall.games():
+        places = [list(place) for place in all_figures(load(f"moothall.games.{name}"))]
+        if not places:
+            print(f"{name} has no figures", file=sys.stderr)
+            return 1
+        if sample is not None:
+            dice = moothall.Dice(seed)
+            picked = dice.sample(list(range(len(places))), min(sample, len(places)))
+            places = [places[i] for i in sorted(picked)]
+        jobs += [(name, place, step) for place in places for step in (1, -1)]
+    failed = refused = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for number, (job, answer) in enumerate(zip(jobs, pool.map(run, jobs), strict=True), 1):
+            refused += answer.startswith("refused")
+            if not answer.startswith(("refused", "played")):
+                failed += 1
+                print(f"{title(job)}: {answer}")
+            elif sys.stderr.isatty():
+                print(f"\r{number} of {len(jobs)}", end="", file=sys.stderr)
+    print(f"{len(jobs)} changes: {len(jobs) - refused - failed} played, {refused} refused")
+    print(f"{len(jobs) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def title(job: tuple[str, Place, int]) -> str:
+    name, place, step = job
+    return f"{name} {'.'.join(str(part) for part in place)} {step:+d}"
+
+
+def run(job: tuple[str, Place, int]) -> str:
+    command = [sys.executable, __file__, "--try", json.dumps(job)]
+    environment = {**os.environ, "MOOTHALL_PURE": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return done.stdout.strip()
+    return "\n".join(done.stderr.strip().splitlines()[-4:])
+
+
+# ---- one figure
+
+
+def attempt(name: str, place: Place, step: int) -> str:
+    """Change a figure and play; what came of it."""
+    from moothall.engine import content
+
+    figure = [part for part in place[: place.index("value")] if isinstance(part, str)][-1]
+    loaded = content.load
+
+    def changed(package: str) -> dict[str, object]:
+        data = copy.deepcopy(loaded(package))
+        if package.endswith(f".{name}"):
+            inner: object = data
+            for part in place[:-1]:
+                inner = inner[part]  # type: ignore[index]
+            inner[place[-1]] += step  # type: ignore[index]
+        return data
+
+    content.load = changed
+    import moothall
+
+    try:
+        game = moothall.game(name)
+    except content.BadContent as error:
+        return f"refused: {error}" if figure in str(error) else f"{figure} is not named: {error}"
+    options = list(moothall.samples(game))
+    for seed in range(2):
+        play(game, options, seed)
+    return "played"
+
+
+def play(game: "Game", options: "list[Settings]", seed: int) -> None:
+    """A random game at a random table with everything looked at."""
+    import moothall
+
+    dice = moothall.Dice(1000 + seed)
+    while True:
+        players = dice.pick(game.player_counts)
+        chosen = options[dice.below(len(options))]
+        try:
+            state = game.start(players, seed, chosen)
+        except moothall.BadOption:
+            continue
+        break
+    step = 0
+    while not state.over:
+        state.check()
+        if step % 40 == 0:
+            look(game, state)
+        seat = state.movers[dice.below(len(state.movers))]
+        choices = state.forward_choices(seat)
+        state.play(choices[dice.below(len(choices))], seat)
+        step += 1
+        if step > 20_000:
+            raise AssertionError("the game does not end")
+    look(game, state)
+
+
+def look(game: "Game", state: "State") -> None:
+    """Round trip, pictures, words and numbers."""
+    import moothall
+
+    assert game.from_dict(json.loads(json.dumps(state.to_dict()))) == state
+    for seat in (state.mover, moothall.SPECTATOR):
+        state.view(seat)
+        state.scene(seat).svg()
+        state.text(seat)
+        assert len(state.features(seat)) == len(game.feature_names)
+    state.evaluate(state.mover)
+    for choice in state.choices():
+        state.describe(choice)
+    state.prompt()
+    state.scores()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
