@@ -36,19 +36,31 @@ class Reference:
 
 @cache
 def about(game: Game) -> About:
-    folder = files(_manual(game))
+    """What a game tells about itself; a game of one file tells nothing."""
+    manual = _manual(game)
+    if manual is None:
+        return About("", (), "")
+    folder = files(manual)
     written = tomllib.loads((folder / "about.toml").read_text(encoding="utf-8"))
     cover = (folder / "cover.svg").read_text(encoding="utf-8")
     return About(written["length"], tuple(written["special"]), cover)
 
 
 @cache
-def reference(game: Game) -> Reference:
+def reference(game: Game) -> Reference | None:
+    """The rules for players, if the game has them."""
     manual = _manual(game)
+    if manual is None:
+        return None
     text = (files(manual) / "reference.md").read_text(encoding="utf-8")
     return Reference(text, manual.PICTURES, manual.section)
 
 
-def _manual(game: Game) -> ModuleType:
+def _manual(game: Game) -> ModuleType | None:
     package = game.package if isinstance(game, FolderGame) else type(game).__module__
-    return importlib.import_module(f"{package}.manual")
+    try:
+        return importlib.import_module(f"{package}.manual")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.manual":
+            raise
+        return None

@@ -71,18 +71,11 @@ def game_answer(game: Game) -> GameAnswer:
         sentence=game.summary,
         seats=game.player_counts,
         usual_players=game.usual_players,
-        length=_length(game),
+        length=about(game).length,
         num_choices=game.num_choices,
         rules_version=game.rules_version,
         options=[_option(option) for option in game.options],
     )
-
-
-def _length(game: Game) -> str:
-    try:
-        return about(game).length
-    except (OSError, TypeError):  # a game from elsewhere may tell less about itself
-        return ""
 
 
 def _option(option: Option) -> OptionAnswer:

@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from moothall.drawing import SYMBOLS
-from moothall.engine.about import About, about
+from moothall.engine.about import about
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.phrases import counted, joined
 from moothall.server.hall import Lists, Summary
@@ -64,10 +64,7 @@ class GameCard:
 
 
 def game_card(game: Game) -> GameCard:
-    try:
-        told = about(game)
-    except (OSError, TypeError):  # a game of another package that tells nothing about itself
-        told = About("", (), "")
+    told = about(game)
     return GameCard(
         game.name,
         game.title,

@@ -8,13 +8,12 @@ may not know.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from hashlib import blake2b
 from typing import Final
 
 from moothall.drawing import Panel, Scene, escape
-from moothall.engine.about import Reference, reference
-from moothall.engine.game import SEAT_NAMES, Game
+from moothall.engine.about import reference
+from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.parts_changes import Part, part_changes, whole
 from moothall.server.parts_prompt import prompt, seat_sign, status, told, undo_button
@@ -90,19 +89,10 @@ def parts(table: Table, seat: int, guest: str = "") -> dict[str, str]:
 
 def rules_section(table: Table, seat: int) -> str:
     """The heading of the rules that explains what is asked now; none if the game has no rules."""
-    rules = rules_of(table.game)
+    rules = reference(table.game)
     if rules is None:
         return ""
     return rules.section(table.state, seat if seat >= 0 else table.state.mover)
-
-
-@cache
-def rules_of(game: Game) -> Reference | None:
-    """A game's rules reference; a game from elsewhere may come without one."""
-    try:
-        return reference(game)
-    except (ModuleNotFoundError, FileNotFoundError):
-        return None
 
 
 def _scene(table: Table, viewer: Viewer) -> Scene:

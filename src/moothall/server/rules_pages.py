@@ -11,10 +11,10 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from moothall.engine.about import reference
 from moothall.engine.errors import BadOption
 from moothall.engine.game import Game
 from moothall.engine.registry import game as find_game
-from moothall.server.parts import rules_of
 from moothall.server.refusals import Refused
 from moothall.server.rendering import render
 
@@ -59,14 +59,14 @@ def _game(name: str) -> Game:
         game = find_game(name)
     except BadOption:
         raise Refused(404, "there is no such game") from None
-    if rules_of(game) is None:
+    if reference(game) is None:
         raise Refused(404, f"{game.title} comes without rules to read")
     return game
 
 
 @cache
 def _picture(game: Game, name: str) -> str:
-    rules = rules_of(game)
+    rules = reference(game)
     if rules is None or name not in rules.pictures:
         raise Refused(404, "there is no such picture")
     return rules.pictures[name]()
@@ -75,7 +75,7 @@ def _picture(game: Game, name: str) -> str:
 @cache
 def rules_text(game: Game, prefix: str = "") -> tuple[str, list[tuple[str, str]]]:
     """The rules as HTML, and their chapters: ids and titles. Every id gets the prefix."""
-    rules = rules_of(game)
+    rules = reference(game)
     assert rules is not None
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(rules.text)

@@ -16,11 +16,12 @@ from markupsafe import Markup
 
 from moothall.bots import BOT_NAMES
 from moothall.drawing import escape, symbol_sheet
+from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.server.chart import points_chart
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.hall import Hall
-from moothall.server.parts import rules_of, see
+from moothall.server.parts import see
 from moothall.server.parts_seats import whole_log
 from moothall.server.refusals import Refused
 from moothall.server.rendering import render
@@ -54,7 +55,7 @@ async def page(
         shown=page.digest(),
         symbols=Markup(symbol_sheet()),
         own=own,
-        has_rules=rules_of(table.game) is not None,
+        has_rules=reference(table.game) is not None,
         seat_links=[(SEAT_NAMES[n].title(), table.seats[n].secret, n) for n in own],
     )
 
