@@ -1,8 +1,8 @@
 """The points of a written position, counted again: a second opinion on `scoring.py`.
 
 It reads like the cards and takes its time. Nothing of the board or the scoring is shared with
-the rules: hexes are (row, column), settlements are sets, and the sections are read from the
-content file once more. Points earned in play are believed as written, except that Mayors is
+the rules: hexes are (row, column), settlements are sets, and sections and figures are read from
+the content file once more. Points earned in play are believed as written, except that Mayors is
 counted from the marked rows.
 """
 
@@ -67,9 +67,26 @@ def read_hexes(texts: list[str]) -> list[Hex]:
 
 
 @cache
-def printed_sections() -> dict[str, list[str]]:
+def content() -> dict[str, Any]:
     text = files("moothall.games.kingdom_builder").joinpath("content.toml").read_text("utf-8")
-    return {entry["name"]: entry["grid"].split() for entry in tomllib.loads(text)["section"]}
+    return tomllib.loads(text)
+
+
+@cache
+def printed_sections() -> dict[str, list[str]]:
+    return {entry["name"]: entry["grid"].split() for entry in content()["section"]}
+
+
+def figure(name: str) -> int:
+    return int(content()["figures"][name]["value"])
+
+
+def worth(kind: str, name: str) -> int:
+    """The points that a goal or a task card shows."""
+    for entry in content()[kind]:
+        if entry["name"] == name:
+            return int(entry["points"]["value"])
+    raise ValueError(f"there is no {kind} {name}")
 
 
 def read_board(layout: list[str]) -> dict[Hex, str]:
@@ -104,7 +121,8 @@ class Table:
     def total(self, seat: str) -> int:
         points = sum(self.goal(seat, goal) for goal in self.written["goals"])
         points += sum(self.task(seat, task) for task in self.written["tasks"])
-        points += 3 * len([castle for castle in self.hexes("K") if self.beside(seat, castle)])
+        castles = [castle for castle in self.hexes("K") if self.beside(seat, castle)]
+        points += figure("castle_points") * len(castles)
         return points + self.capitol(seat) + int(self.written["seats"][seat]["earned"]["treasure"])
 
     def beside(self, seat: str, h: Hex) -> int:
@@ -117,49 +135,59 @@ class Table:
         sections = [len([h for h in own if section(h) == quadrant]) for quadrant in QUADRANTS]
         if goal in IN_PLAY:
             return int(self.written["seats"][seat]["earned"][goal])
+        if goal == "lords":
+            return self.lords(seat)
+        if goal == "farmers" and self.written["options"]["published_farmers"]:
+            return figure("published_farmers") * min(sections)
+        return worth("goal", goal) * self.units(seat, goal, rows, sections)
+
+    def units(self, seat: str, goal: str, rows: Counter[int], sections: list[int]) -> int:
+        """How often a goal is fulfilled."""
+        own = self.own[seat]
         match goal:
             case "citizens":
-                return max([len(area) for area in areas(own)], default=0) // 2
+                largest = max([len(area) for area in areas(own)], default=0)
+                return largest // figure("citizens_share")
             case "discoverers":
                 return len(rows)
             case "farmers":
-                return (3 if self.written["options"]["published_farmers"] else 1) * min(sections)
+                return min(sections)
             case "fishermen":
                 return self.next_to_but_not_on(own, "W")
             case "hermits":
                 return len(areas(own))
             case "knights":
-                return 2 * max(rows.values(), default=0)
+                return max(rows.values(), default=0)
             case "merchants":
-                return 4 * self.linked(own, SPECIAL)
+                return self.linked(own, SPECIAL)
             case "miners":
                 return self.next_to_but_not_on(own, "M")
             case "workers":
                 return len([h for h in own if neighbours(h) & self.hexes(SPECIAL)])
             case "captains":
-                return len([h for h in own if self.beside(seat, h) >= 3])
+                wanted = figure("captains_neighbours")
+                return len([h for h in own if self.beside(seat, h) >= wanted])
             case "geologists":
-                return 2 * self.linked(own, "M")
+                return self.linked(own, "M")
             case "messengers":
-                return 2 * longest_message(own)
+                return longest_message(own)
             case "noblewomen":
-                return 5 * len([h for h in self.hexes(SPECIAL) if self.rules_over(seat, h)])
+                return len([h for h in self.hexes(SPECIAL) if self.rules_over(seat, h)])
             case "scouts":
                 return self.next_to_but_not_on(own, LETTERS[self.written["scouts_terrain"]])
             case "vassals":
                 return len([h for h in own if {9, 10} & set(h)])
             case "chainers":
-                return len([h for h in own if self.beside(seat, h) == 2])
+                wanted = figure("chainers_neighbours")
+                return len([h for h in own if self.beside(seat, h) == wanted])
             case "homesteaders":
                 return max(sections)
             case "mayors":
-                return 4 * list(self.written["row_marks"].values()).count(seat)
+                return list(self.written["row_marks"].values()).count(seat)
             case "rangers":
-                return 2 * list(rows.values()).count(1)
+                return list(rows.values()).count(1)
             case "travelers":
                 return len([h for h in own if {0, 19} & set(h)])
-            case "lords":
-                return self.lords(seat)
         raise ValueError(f"there is no goal {goal}")
 
     def next_to_but_not_on(self, own: set[Hex], letter: str) -> int:
@@ -180,32 +208,35 @@ class Table:
         return counts[seat] == max(counts.values()) > 0
 
     def lords(self, seat: str) -> int:
-        """Twelve if nobody has more in a section, six if only one number is higher."""
+        """The card's points if nobody has more in a section, fewer if only one number is higher."""
         points = 0
         for quadrant in QUADRANTS:
             counts = [len([h for h in own if section(h) == quadrant]) for own in self.own.values()]
             mine = counts[list(self.own).index(seat)]
             better = {count for count in counts if count > mine}
             if mine and len(better) < 2:
-                points += 6 if better else 12
+                points += figure("lords_second") if better else worth("goal", "lords")
         return points
 
     def task(self, seat: str, task: str) -> int:
+        return worth("task", task) if self.fulfils(seat, task) else 0
+
+    def fulfils(self, seat: str, task: str) -> bool:
         own = self.own[seat]
         edges = [[h for h in own if h[axis] == end] for axis in (0, 1) for end in (0, 19)]
         match task:
             case "advance":
-                return 9 if any(len(edge) >= 7 for edge in edges) else 0
+                return any(len(edge) >= figure("advance_edge") for edge in edges)
             case "compass_points":
-                return 10 if all(edges) else 0
+                return all(edges)
             case "fortress":
-                return 6 if any(self.beside(seat, h) == 6 for h in own) else 0
+                return any(self.beside(seat, h) == 6 for h in own)
             case "home_country":
-                return 5 if any(self.fills_an_area(own, letter) for letter in SUITABLE) else 0
+                return any(self.fills_an_area(own, letter) for letter in SUITABLE)
             case "place_of_refuge":
-                return 8 if any(self.beside(seat, h) == 6 for h in self.hexes(SPECIAL)) else 0
+                return any(self.beside(seat, h) == 6 for h in self.hexes(SPECIAL))
             case "road":
-                return 7 if has_road(own) else 0
+                return has_road(own)
         raise ValueError(f"there is no task {task}")
 
     def fills_an_area(self, own: set[Hex], letter: str) -> bool:
@@ -220,8 +251,10 @@ class Table:
     def capitol(self, seat: str) -> int:
         reach: set[Hex] = set()
         for capitol in read_hexes(self.decree.get("capitols", [])):
-            for h in neighbours(capitol):
-                reach |= {h} | neighbours(h)
+            around = {capitol}
+            for _ in range(figure("capitol_reach")):
+                around |= {near for h in around for near in neighbours(h)}
+            reach |= around - {capitol}
         return len(self.own[seat] & reach)
 
 
@@ -240,11 +273,11 @@ def longest_message(own: set[Hex]) -> int:
 
 
 def has_road(own: set[Hex]) -> bool:
-    """Seven settlements, each a line below the one before, on the same diagonal."""
+    """Enough settlements, each a line below the one before, on the same diagonal."""
     for slope in (1, -1):
         for top in own:
             diagonal = across(top) + slope * top[0]
             rows = {h[0] for h in own if across(h) + slope * h[0] == diagonal}
-            if all(top[0] + below in rows for below in range(7)):
+            if all(top[0] + below in rows for below in range(figure("road_length"))):
                 return True
     return False
