@@ -12,7 +12,7 @@ True
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.engine.reading import Reader
@@ -150,12 +150,13 @@ class Bits:
 
     shape: Shape
     size: int
+    twice: str = ""  # the refusal where a value may not stand twice
 
     def write(self, value: int) -> object:
         return [self.shape.write(i) for i in range(self.size) if value >> i & 1]
 
     def read(self, reader: Reader, key: str, state: State) -> int:
-        found = Many(self.shape, 0, self.size).read(reader, key, state)
+        found = Many(self.shape, 0, self.size, self.twice).read(reader, key, state)
         return sum(1 << place for place in set(found))
 
     def holds(self, value: int) -> bool:
@@ -242,15 +243,28 @@ def count(value: Any) -> object:
     return len(value)
 
 
+LEFT_OUT: Final = object()
+"""What a `shown` or a custom `write` gives where the key is not to be written at all."""
+
+
+def left_out(value: object) -> object:
+    """What is hidden is not even named."""
+    return LEFT_OUT
+
+
 @dataclass(frozen=True)
 class Field:
-    """One attribute of a position: under which key, in which shape, and hidden from whom."""
+    """One attribute of a position: under which key, in which shape, and hidden from whom.
+
+    `fault` says what it means that a value is out of range, where there is more to say.
+    """
 
     key: str
     shape: Shape
     attribute: str = ""
     hidden: Hidden | None = None
     shown: Callable[[Any], object] = nothing
+    fault: str = "out of range"
 
     @property
     def name(self) -> str:
@@ -328,6 +342,8 @@ def _write(
                 name: _write_seat(entry, state, viewer, seat)
                 for seat, name in enumerate(SEAT_NAMES[: state.num_players])
             }
+        if written[entry.key] is LEFT_OUT:
+            del written[entry.key]
     return written
 
 
@@ -381,7 +397,7 @@ def _fault(table: Table, state: State, owner: Any, holder: int, columns: bool, w
         if isinstance(entry, Field):
             value = getattr(owner, entry.name)
             if not entry.shape.holds(value[holder] if columns else value):
-                return f"{where}{entry.key} is out of range"
+                return f"{where}{entry.key} is {entry.fault}"
         elif isinstance(entry, Group):
             fault = _fault(entry.entries, state, owner, holder, columns, f"{where}{entry.key}.")
             if fault:

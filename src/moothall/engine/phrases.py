@@ -34,17 +34,8 @@ def up_to(number: int) -> str:
 
 
 _SHARES = (
-    "whole",
-    "half",
-    "third",
-    "quarter",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-)
+    "whole", "half", "third", "quarter", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+)  # fmt: skip
 
 
 def share_word(number: int) -> str:
