@@ -105,7 +105,7 @@ def test_a_value_out_of_range_is_found(shape: Shape, value: Any) -> None:
 class Crate:
     def __init__(self) -> None:
         self.goods = [1, 2]
-        self.mark = 0
+        self.mark = False
 
 
 class Harbour(State):
