@@ -28,7 +28,7 @@ from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.board import SECTION_OF, Board
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.rules.set_up import capitol_sections, island_places
-from moothall.games.kingdom_builder.state import SOURCE_NAMES, SOURCES, as_bits
+from moothall.games.kingdom_builder.state import as_bits
 
 # ---- hexes
 
@@ -257,13 +257,13 @@ def read_nomads(state: KingdomBuilderState, reader: Reader, holder: int) -> None
 
 
 def write_earned(state: KingdomBuilderState, viewer: int | None, holder: int) -> object:
-    return {name: state.earned[holder * SOURCES + i] for i, name in enumerate(SOURCE_NAMES)}
+    return {name: state.earned[holder * n.SOURCES + i] for i, name in enumerate(n.SOURCE_NAMES)}
 
 
 def read_earned(state: KingdomBuilderState, reader: Reader, holder: int) -> None:
     earned = reader.inner("earned")
-    for source, name in enumerate(SOURCE_NAMES):
-        state.earned[holder * SOURCES + source] = earned.whole(name, 0, 1000)
+    for source, name in enumerate(n.SOURCE_NAMES):
+        state.earned[holder * n.SOURCES + source] = earned.whole(name, 0, 1000)
     earned.done()
 
 

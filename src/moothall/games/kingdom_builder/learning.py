@@ -1,4 +1,4 @@
-"""The position as numbers, for learning: the same length at every table.
+"""The position as numbers, for learning: the same length at every table; and how good it looks.
 
 First the board, plane after plane of 400 hexes; then what lies beside it. Seats are counted from
 the one who looks, so that a learner sees itself always in the same place. Only what that seat
@@ -181,8 +181,7 @@ def _beside(state: Position, seat: int, first: int) -> list[float]:
     return numbers
 
 
-# ==== How good a position looks for a seat: what the greedy bot climbs
-
+# ---- how good a position looks for a seat: what the greedy bot climbs
 
 TILE_WORTH: Final = 2.5
 BUILT_WORTH: Final = 0.2

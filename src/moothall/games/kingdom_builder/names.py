@@ -132,6 +132,23 @@ DECREE_NAMES: Final[list[str]] = [
     "capitol", "caves", "ferry", "island", "plateaus", "native_soil", "spy_network", "volcano",
 ]  # fmt: skip
 
+# ---- where points earned during play come from
+EARNED_AMBASSADORS: Final = 0
+EARNED_FAMILIES: Final = 1
+EARNED_SHEPHERDS: Final = 2
+EARNED_MAYORS: Final = 3
+EARNED_ROVERS: Final = 4
+EARNED_TREASURE: Final = 5
+SOURCES: Final = 6
+SOURCE_NAMES: Final[list[str]] = [
+    "ambassadors",
+    "families",
+    "shepherds",
+    "mayors",
+    "rovers",
+    "treasure",
+]
+
 # ---- the board: hexes are counted row by row
 ROWS: Final = 20
 COLUMNS: Final = 20

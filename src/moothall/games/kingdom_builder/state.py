@@ -23,16 +23,6 @@ NO_HEXES: Final[HexSet] = HexSet()
 NO_SETS: Final[list[HexSet]] = []
 STAMPS: Final[list[bytes]] = [bytes([code]) for code in range(256)]
 
-# sources of points earned during play
-EARNED_AMBASSADORS: Final = 0
-EARNED_FAMILIES: Final = 1
-EARNED_SHEPHERDS: Final = 2
-EARNED_MAYORS: Final = 3
-EARNED_ROVERS: Final = 4
-EARNED_TREASURE: Final = 5
-SOURCES: Final = 6
-SOURCE_NAMES: Final = ["ambassadors", "families", "shepherds", "mayors", "rovers", "treasure"]
-
 
 def as_bits(numbers: list[int]) -> int:
     """A few small numbers as the bits of one."""
@@ -113,7 +103,7 @@ class Position(State):
         self.supply = [c.SETTLEMENTS] * seats
         self.erupted = [0] * seats
         self.tiles = [n.NEVER] * (seats * len(board.locations))
-        self.earned = [0] * (seats * SOURCES)
+        self.earned = [0] * (seats * n.SOURCES)
         self.cards = [-1] * seats
 
     def copy_to(self, other: "Position") -> None:

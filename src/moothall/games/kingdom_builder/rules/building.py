@@ -9,7 +9,7 @@ from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.board import NEIGHBOUR_SETS, NEIGHBOURS
 from moothall.games.kingdom_builder.rules.in_play import earn, mark_row, score_build
-from moothall.games.kingdom_builder.state import EARNED_TREASURE, Position
+from moothall.games.kingdom_builder.state import Position
 
 
 def build_hexes(state: Position, seat: int, land: HexSet) -> list[int]:
@@ -100,7 +100,7 @@ def take_nomad_tiles(state: Position, seat: int, h: int) -> None:
             state.nomad_seat = replaced(state.nomad_seat, place, seat)
             if state.nomad_kind[place] == n.TREASURE:  # R39: points at once
                 state.nomad_state = replaced(state.nomad_state, place, n.LOST)
-                earn(state, seat, EARNED_TREASURE, c.TREASURE_POINTS)
+                earn(state, seat, n.EARNED_TREASURE, c.TREASURE_POINTS)
             else:
                 state.nomad_state = replaced(state.nomad_state, place, n.NEW)
 

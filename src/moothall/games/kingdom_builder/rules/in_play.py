@@ -12,19 +12,11 @@ from moothall.games.kingdom_builder.rules.board import (
     ROW_OF,
     SECTION_OF,
 )
-from moothall.games.kingdom_builder.state import (
-    EARNED_AMBASSADORS,
-    EARNED_FAMILIES,
-    EARNED_MAYORS,
-    EARNED_ROVERS,
-    EARNED_SHEPHERDS,
-    SOURCES,
-    Position,
-)
+from moothall.games.kingdom_builder.state import Position
 
 
 def earn(state: Position, seat: int, source: int, points: int) -> None:
-    place = seat * SOURCES + source
+    place = seat * n.SOURCES + source
     state.earned = replaced(state.earned, place, state.earned[place] + points)
 
 
@@ -32,9 +24,9 @@ def score_build(state: Position, seat: int, h: int) -> None:
     """After a settlement was built from the supply, before any Plateaus move."""
     goals = state.goal_set
     if goals & (1 << n.AMBASSADORS) and touches_other_player(state, seat, h):
-        earn(state, seat, EARNED_AMBASSADORS, c.GOAL_POINTS[n.AMBASSADORS])
+        earn(state, seat, n.EARNED_AMBASSADORS, c.GOAL_POINTS[n.AMBASSADORS])
     if goals & (1 << n.SHEPHERDS) and not has_empty_pasture(state, h):
-        earn(state, seat, EARNED_SHEPHERDS, c.GOAL_POINTS[n.SHEPHERDS])
+        earn(state, seat, n.EARNED_SHEPHERDS, c.GOAL_POINTS[n.SHEPHERDS])
     if goals & (1 << n.ROVERS):
         state.built_sections |= 1 << SECTION_OF[h]
 
@@ -66,7 +58,7 @@ def score_families(state: Position, seat: int) -> None:
         for h in hexes[1:]:
             if not GRID.on_one_line(hexes[0], hexes[1], h):
                 return
-        earn(state, seat, EARNED_FAMILIES, c.GOAL_POINTS[n.FAMILIES])
+        earn(state, seat, n.EARNED_FAMILIES, c.GOAL_POINTS[n.FAMILIES])
 
 
 def mark_row(state: Position, seat: int, h: int) -> None:
@@ -78,7 +70,7 @@ def mark_row(state: Position, seat: int, h: int) -> None:
         return
     if len([other for other in state.settlements[seat] if ROW_OF[other] == row]) >= c.MAYORS_ROW:
         state.row_marks = replaced(state.row_marks, row, seat)
-        earn(state, seat, EARNED_MAYORS, c.GOAL_POINTS[n.MAYORS])
+        earn(state, seat, n.EARNED_MAYORS, c.GOAL_POINTS[n.MAYORS])
 
 
 def score_rovers(state: Position, seat: int) -> None:
@@ -86,4 +78,4 @@ def score_rovers(state: Position, seat: int) -> None:
     sections = state.built_sections
     while sections:
         sections &= sections - 1
-        earn(state, seat, EARNED_ROVERS, c.GOAL_POINTS[n.ROVERS])
+        earn(state, seat, n.EARNED_ROVERS, c.GOAL_POINTS[n.ROVERS])

@@ -15,84 +15,7 @@ from moothall.games.kingdom_builder.rules.board import (
     SECTION_OF,
 )
 from moothall.games.kingdom_builder.rules.tasks import task_points
-from moothall.games.kingdom_builder.state import (
-    EARNED_AMBASSADORS,
-    EARNED_FAMILIES,
-    EARNED_MAYORS,
-    EARNED_ROVERS,
-    EARNED_SHEPHERDS,
-    EARNED_TREASURE,
-    SOURCES,
-    Position,
-)
-
-# ==== Settlement areas and what they link: connected groups of one player's settlements
-
-
-def settlement_areas(state: Position, seat: int) -> list[list[int]]:
-    """Section 8: the maximal connected groups; terrain does not matter, special hexes break."""
-    owner = state.owner
-    seen: set[int] = set()
-    areas: list[list[int]] = []
-    for h in state.settlements[seat]:
-        if h in seen:
-            continue
-        seen.add(h)
-        area = [h]
-        for member in area:  # grows while it is walked
-            for near in NEIGHBOURS[member]:
-                if owner[near] == seat and near not in seen:
-                    seen.add(near)
-                    area.append(near)
-        areas.append(area)
-    return areas
-
-
-def linked_hexes(state: Position, seat: int, targets: list[int]) -> int:
-    """Merchants, Geologists: targets that an area joins to another one, each counted once.
-
-    A target is joined by an area with a settlement next to it or on it.
-    """
-    wanted = set(targets)
-    linked: set[int] = set()
-    for area in settlement_areas(state, seat):
-        touched: set[int] = set()
-        for h in area:
-            if h in wanted:
-                touched.add(h)
-            for near in NEIGHBOURS[h]:
-                if near in wanted:
-                    touched.add(near)
-        if len(touched) >= 2:
-            linked |= touched
-    return len(linked)
-
-
-def farthest_hexes(state: Position, seat: int) -> int:
-    """Messengers: the hexes of the longest shortest way over own settlements, both ends counted.
-
-    Lone settlements have no way between them (R21).
-    """
-    owner = state.owner
-    longest = 0
-    for start in state.settlements[seat]:
-        seen = {start}
-        ring = [start]
-        hexes = 0
-        while ring:
-            hexes += 1
-            further: list[int] = []
-            for h in ring:
-                for near in NEIGHBOURS[h]:
-                    if owner[near] == seat and near not in seen:
-                        seen.add(near)
-                        further.append(near)
-            ring = further
-        longest = max(longest, hexes)
-    return longest if longest > 1 else 0
-
-
-# ==== From a position to points, card by card (sections 7, 8, 10, 11, 12 and 13.1)
+from moothall.games.kingdom_builder.state import Position
 
 
 def score_seats(state: Position) -> list[Score]:
@@ -110,13 +33,13 @@ def score_lines(state: Position, seat: int) -> list[tuple[str, int]]:
     if state.decree == n.CAPITOL:
         lines.append(("capitol", capitol_points(state, seat)))
     if state.board.nomads:
-        lines.append(("treasure", state.earned[seat * SOURCES + EARNED_TREASURE]))
+        lines.append(("treasure", state.earned[seat * n.SOURCES + n.EARNED_TREASURE]))
     return lines
 
 
 def total_points(state: Position, seat: int) -> int:
     """The sum of `score_lines`, without the words."""
-    points = castle_points(state, seat) + state.earned[seat * SOURCES + EARNED_TREASURE]
+    points = castle_points(state, seat) + state.earned[seat * n.SOURCES + n.EARNED_TREASURE]
     for goal in state.goals:
         points += goal_points(state, seat, goal)
     for task in state.tasks:
@@ -132,7 +55,7 @@ def goal_points(state: Position, seat: int, goal: int) -> int:
         return lords(state, seat)
     source = earned_source(goal)
     if source >= 0:
-        return state.earned[seat * SOURCES + source]
+        return state.earned[seat * n.SOURCES + source]
     if goal == n.FARMERS and state.settings["published_farmers"]:
         return c.PUBLISHED_FARMERS * farmers(state, seat)
     return c.GOAL_POINTS[goal] * goal_units(state, seat, goal)
@@ -141,15 +64,15 @@ def goal_points(state: Position, seat: int, goal: int) -> int:
 def earned_source(goal: int) -> int:
     """Where the points of a goal scored during play are kept, or -1."""
     if goal == n.AMBASSADORS:
-        return EARNED_AMBASSADORS
+        return n.EARNED_AMBASSADORS
     if goal == n.FAMILIES:
-        return EARNED_FAMILIES
+        return n.EARNED_FAMILIES
     if goal == n.SHEPHERDS:
-        return EARNED_SHEPHERDS
+        return n.EARNED_SHEPHERDS
     if goal == n.MAYORS:
-        return EARNED_MAYORS
+        return n.EARNED_MAYORS
     if goal == n.ROVERS:
-        return EARNED_ROVERS
+        return n.EARNED_ROVERS
     return -1
 
 
@@ -335,3 +258,69 @@ def capitol_points(state: Position, seat: int) -> int:
     """13.1: one for each settlement within reach of a capitol, once even with two (R25)."""
     owner = state.owner
     return len([h for h in state.board.capitol_land if owner[h] == seat])
+
+
+# ---- settlement areas and what they link
+
+
+def settlement_areas(state: Position, seat: int) -> list[list[int]]:
+    """Section 8: the maximal connected groups; terrain does not matter, special hexes break."""
+    owner = state.owner
+    seen: set[int] = set()
+    areas: list[list[int]] = []
+    for h in state.settlements[seat]:
+        if h in seen:
+            continue
+        seen.add(h)
+        area = [h]
+        for member in area:  # grows while it is walked
+            for near in NEIGHBOURS[member]:
+                if owner[near] == seat and near not in seen:
+                    seen.add(near)
+                    area.append(near)
+        areas.append(area)
+    return areas
+
+
+def linked_hexes(state: Position, seat: int, targets: list[int]) -> int:
+    """Merchants, Geologists: targets that an area joins to another one, each counted once.
+
+    A target is joined by an area with a settlement next to it or on it.
+    """
+    wanted = set(targets)
+    linked: set[int] = set()
+    for area in settlement_areas(state, seat):
+        touched: set[int] = set()
+        for h in area:
+            if h in wanted:
+                touched.add(h)
+            for near in NEIGHBOURS[h]:
+                if near in wanted:
+                    touched.add(near)
+        if len(touched) >= 2:
+            linked |= touched
+    return len(linked)
+
+
+def farthest_hexes(state: Position, seat: int) -> int:
+    """Messengers: the hexes of the longest shortest way over own settlements, both ends counted.
+
+    Lone settlements have no way between them (R21).
+    """
+    owner = state.owner
+    longest = 0
+    for start in state.settlements[seat]:
+        seen = {start}
+        ring = [start]
+        hexes = 0
+        while ring:
+            hexes += 1
+            further: list[int] = []
+            for h in ring:
+                for near in NEIGHBOURS[h]:
+                    if owner[near] == seat and near not in seen:
+                        seen.add(near)
+                        further.append(near)
+            ring = further
+        longest = max(longest, hexes)
+    return longest if longest > 1 else 0

@@ -255,7 +255,7 @@ def terrain_deck(removed: list[int]) -> list[int]:
     ]
 
 
-# ==== How Kingdom Builder may be set up
+# ---- options
 
 
 def _different(names: list[str], among: list[str], what: str) -> str:
