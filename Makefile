@@ -1,6 +1,7 @@
 # make play      set everything up and open the hall: all games in the browser
 # make terminal  the same for one game in the terminal: GAME=indio
 # make test      set everything up and run all tests: server, browser, both builds
+# make test-pythons  build and run the core tests with every Python from 3.11 on that is found here
 # make check     format, lint, types
 # make bench     how fast the games are
 # make clean     remove whatever these made
@@ -12,7 +13,7 @@ GAME ?= kingdom_builder
 JOBS ?= auto
 SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
 
-.PHONY: help play terminal test test-server test-compiled test-pure check bench pictures clean
+.PHONY: help play terminal test test-server test-compiled test-pure test-core test-pythons check bench pictures clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -46,6 +47,23 @@ test-pure: $(VENV)/.installed $(VENV)/.dev
 		MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $(SERVER:%=--ignore=%) -m "not builds"; \
 	else set -x; MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $(SERVER:%=--ignore=%); fi
 
+# What is compiled, on this Python: `make test-pythons` runs it on each.
+test-core: $(VENV)/.installed $(VENV)/.dev
+	MOOTHALL_BUILD=$$($(BIN)/python -c 'import moothall; print(moothall.build())') \
+		$(PYTEST) tests/engine tests/bots tests/test_build.py tests/test_conformance.py tests/games/domain
+
+test-pythons:
+	@for version in 3.11 3.12 3.13 3.14; do \
+		for python in python$$version $$HOME/.pyenv/versions/$$version.*/bin/python; do \
+			"$$python" -c "" 2>/dev/null && break; python=; \
+		done; \
+		if [ -n "$$python" ]; then \
+			echo "== Python $$version ($$python)"; \
+			$(MAKE) --no-print-directory PYTHON="$$python" VENV=build/venv-$$version test-core || exit 1; \
+		else missing="$$missing $$version"; fi; \
+	done; \
+	[ -z "$$missing" ] || echo "not tried, as it is not here: Python$$missing"
+
 check: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check .
@@ -64,18 +82,19 @@ clean:
 
 # ---- set-up, done once
 
-$(VENV)/.play: scripts/set_up.sh scripts/requirements-play.txt constraints.txt
+$(VENV)/.play: scripts/set_up.sh scripts/requirements.py pyproject.toml constraints.txt
 	@PYTHON=$(PYTHON) VENV=$(VENV) sh scripts/set_up.sh
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.play scripts/requirements-dev.txt
+$(VENV)/.dev: $(VENV)/.play
 	@PYTHON=$(PYTHON) VENV=$(VENV) sh scripts/set_up.sh dev
 	@touch $@
 
+# The package is always installed whole, so nothing stale is left in it. Objects are kept in build/:
+# only C that has changed, or includes a header that has, is compiled again.
 $(VENV)/.installed: $(VENV)/.play setup.py pyproject.toml $(SOURCES)
-	@echo "building moothall (about two minutes)"
-	@rm -rf build
+	@echo "building moothall (the first time about a minute)"
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
-	@rm -rf build src/*.egg-info
+	@rm -rf src/*.egg-info
 	@$(BIN)/moothall version
 	@touch $@
