@@ -12,6 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, Engine, event, func, insert, inspect, select
 from sqlalchemy.exc import IntegrityError
 
+from moothall.engine.errors import MoothallError
 from moothall.server.config import find_database, read_config
 from moothall.server.schema import CHOICE, Base, EntryRow, KeyRow, TableRow, now
 from moothall.server.storage import Addition, Storage, Taken
@@ -284,6 +285,15 @@ def test_postgresql_is_named_as_usual(scheme: str) -> None:
     config = read_config({"MOOTHALL_DATABASE_URL": f"{scheme}://me:pw@host/hall?sslmode=require"})
     assert config.database_url == "postgresql+psycopg://me:pw@host/hall?sslmode=require"
     assert config.shared
+
+
+def test_postgresql_without_its_driver_is_refused_with_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("moothall.server.config.find_spec", lambda _: None)
+    with pytest.raises(MoothallError, match=r"pip install 'moothall\[postgres\]'"):
+        find_database({"MOOTHALL_DATABASE_URL": "postgres://me@host/hall"})
+    assert find_database({"MOOTHALL_DATABASE_URL": "sqlite://"}) == "sqlite://"
 
 
 def test_the_environment_sets_the_limits() -> None:

@@ -3,10 +3,13 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_path
+
+from moothall.engine.errors import MoothallError
 
 DATABASE_VARIABLE: Final = "MOOTHALL_DATABASE_URL"
 FOLDER_VARIABLE: Final = "MOOTHALL_DATA"
@@ -54,7 +57,12 @@ def find_database(environment: Mapping[str, str] = os.environ) -> str:
         return f"sqlite:///{data_folder(environment) / 'moothall.sqlite'}"
     for scheme in ("postgres://", "postgresql://"):
         if named.startswith(scheme):
-            return "postgresql+psycopg://" + named.removeprefix(scheme)
+            named = "postgresql+psycopg://" + named.removeprefix(scheme)
+    if named.startswith("postgresql") and find_spec("psycopg") is None:
+        raise MoothallError(
+            f"{DATABASE_VARIABLE} names a PostgreSQL database, which needs a driver: "
+            "pip install 'moothall[postgres]'"
+        )
     return named
 
 
