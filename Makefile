@@ -50,7 +50,7 @@ test-pure: $(VENV)/.installed $(VENV)/.dev
 # What is compiled, on this Python: `make test-pythons` runs it on each.
 test-core: $(VENV)/.installed $(VENV)/.dev
 	MOOTHALL_BUILD=$$($(BIN)/python -c 'import moothall; print(moothall.build())') \
-		$(PYTEST) tests/engine tests/bots tests/test_build.py tests/test_conformance.py tests/games/domain
+		$(PYTEST) -m "not builds" tests/engine tests/bots tests/test_build.py tests/test_check_game.py tests/games/domain
 
 test-pythons:
 	@for version in 3.11 3.12 3.13 3.14; do \
