@@ -20,11 +20,10 @@ from moothall.games.altiplano.content import (
     EXTENSION_NAMES,
     HOUSE_GOODS,
     ORDER_GOODS,
-    ORDER_NAMES,
     ROW_LENGTHS,
     STOCKS,
 )
-from moothall.games.altiplano.names import GOOD_NAMES
+from moothall.games.altiplano.names import GOOD_NAMES, ORDER_NAMES
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 
 GAME = moothall.game("altiplano")

@@ -11,6 +11,8 @@ from moothall.games.altiplano.names import (
     GOOD_NAMES,
     KIND_NAMES,
     LOCATION_NAMES,
+    MISSION_NAMES,
+    ORDER_NAMES,
     ROLE_NAMES,
     TEST_NAMES,
     THING_NAMES,
@@ -244,7 +246,7 @@ def test_there_is_a_house_and_a_boat_for_each_good_of_a_bag_but_food() -> None:
 )  # fmt: skip
 def test_every_order_asks_for_its_goods_and_has_its_points(order: str, points: int) -> None:
     """9: each good counts its points and two more."""
-    place = content.ORDER_NAMES.index(order)
+    place = ORDER_NAMES.index(order)
     wanted = content.ORDER_GOODS[place]
     assert named(wanted) == heap(ORDERS[order])
     assert content.ORDER_POINTS[place] == points
@@ -283,7 +285,7 @@ def test_every_mission_asks_for_what_the_table_says(
     mission: str, test: str, count: int, wanted: str, points: int, at_end: bool
 ) -> None:
     """14."""
-    card = content.MISSIONS[content.MISSION_NAMES.index(mission)]
+    card = content.MISSIONS[MISSION_NAMES.index(mission)]
     assert (TEST_NAMES[card.test], card.count, named(card.goods)) == (test, count, heap(wanted))
     assert (card.points, card.at_end) == (points, at_end)
 

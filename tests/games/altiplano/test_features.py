@@ -6,7 +6,9 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
+from moothall.games.altiplano.content import GOOD_TOTALS
 from moothall.games.altiplano.learning import LENGTH
+from moothall.games.altiplano.names import GOOD_NAMES
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, play, table
 
@@ -25,6 +27,26 @@ def test_the_length_is_the_same_at_every_table(players: int) -> None:
             assert len(numbers) == LENGTH
             assert all(isinstance(number, float) for number in numbers)
         state.play(dice.pick(state.forward_choices()))
+
+
+def test_every_number_has_a_name_of_its_own() -> None:
+    names = GAME.feature_names
+    assert len(names) == len(set(names)) == LENGTH
+
+
+def test_numbers_stand_where_their_names_say() -> None:
+    state = table(red={"bag": "ore ore", "rows": ["fish"], "coins": 3, "carts": [2], "road": 1})
+    numbers = dict(zip(GAME.feature_names, state.features(0), strict=True))
+    assert numbers["own bag: ore"] == 2 / GOOD_TOTALS[GOOD_NAMES.index("ore")]
+    assert numbers["seat +0: row 1: fish"] == 1
+    assert numbers["seat +0: coins"] == 3 / 10
+    assert numbers["seat +0: cart 2"] == numbers["seat +0: question turn"] == 1
+    assert (
+        numbers["phase act"] == numbers["starter: seat +0"] == numbers["any tile feeds cards"] == 1
+    )
+    assert numbers["seat +1: question wait"] == 1
+    assert numbers["seat +4: question wait"] == 0
+    assert numbers["place 1 of the circle: farm"] == 1
 
 
 def test_what_a_seat_cannot_know_is_not_in_its_numbers() -> None:

@@ -14,13 +14,10 @@ from moothall.games.altiplano.content import (
     EXTENSION_NAMES,
     HOUSE_GOODS,
     MISSIONS,
-    ORDER_NAMES,
     ROW_POINTS,
-    ROWS,
 )
 from moothall.games.altiplano.names import (
     ANY_TILE,
-    ASK_NAMES,
     BASIC_ACTION_NAMES,
     DRAW,
     GOOD_NAMES,
@@ -30,8 +27,11 @@ from moothall.games.altiplano.names import (
     LOCATIONS,
     MEANS,
     MOVE,
+    ORDER_NAMES,
     PASS,
+    QUESTIONS,
     ROLE_NAMES,
+    ROWS,
     SKIP,
     STOP,
     THING_NAMES,
@@ -331,7 +331,7 @@ def test_whole_games_mark_every_choice_that_has_a_place() -> None:
         }))  # fmt: skip
         dice = moothall.Dice(seed)
         while not state.over:
-            asked = ASK_NAMES[state.players[state.mover].question]
+            asked = QUESTIONS[state.players[state.mover].question].name
             if looked[asked] < 2 + seed:
                 looked[asked] += 1
                 choices = set(state.choices())

@@ -136,8 +136,8 @@ def extensions_fault(state: Position) -> str:
     ]
     if sorted(cards) != in_play:
         return "the extensions are not those of this table, each once"
-    if len(state.strip) != c.STRIP:
-        return f"the strip does not have {c.STRIP} positions"
+    if len(state.strip) != n.STRIP:
+        return f"the strip does not have {n.STRIP} positions"
     backs = [c.EXTENSION_BACKS[card] for card in state.pile]
     if backs != sorted(backs, reverse=True):
         return "the pile does not lie from D at the bottom to A on top"
@@ -202,7 +202,7 @@ def heaps_fault(player: Player) -> str:
         return "the road marker is off the road"
     if size(player.planning) > c.PLANNING_SPACES[player.road]:
         return "more tiles are planned than there are planning spaces"
-    if not -1 <= player.figure < n.LOCATIONS or player.carts >> c.MOVEMENT_SPACES:
+    if not -1 <= player.figure < n.LOCATIONS or player.carts >> n.MOVEMENT_SPACES:
         return "the figure or a cart stands nowhere"
     return ""
 
@@ -270,7 +270,7 @@ def warehouse_fault(player: Player) -> str:
     """Rows are started in order, one open row a type, and hold what they say."""
     goods = player.row_goods
     started = len(goods)
-    if started > c.ROWS or len(player.row_sizes) != started or len(player.row_corn) != started:
+    if started > n.ROWS or len(player.row_sizes) != started or len(player.row_corn) != started:
         return "the rows of the warehouse do not agree"
     stored = 0
     still_open: list[int] = []
@@ -341,7 +341,7 @@ def holding_fault(state: Position, player: Player) -> str:
             return "the second mission was not received"
     elif handed and player.question != n.ASK_SECOND:
         return "the second mission is missing"
-    for mission in range(len(c.MISSIONS)):
+    for mission in range(n.MISSIONS):
         if player.fulfilled >> mission & 1:
             if mission not in held_missions(player):
                 return "a mission is fulfilled that the player does not hold"

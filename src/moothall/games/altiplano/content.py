@@ -128,8 +128,8 @@ _SET_UPS: Final = sourced(_DATA["set_up"], "set_up")
 _ROAD: Final = sourced(_DATA["road"], "road")
 _ROWS: Final = sourced(_DATA["row"], "row")
 _EXTENSIONS: Final = read_cards(_DATA, "extensions", 28)
-_ORDERS: Final = read_cards(_DATA, "orders", 16)
-_MISSIONS: Final = read_cards(_DATA, "missions", 20)
+_ORDERS: Final = read_cards(_DATA, "orders", n.ORDERS)
+_MISSIONS: Final = read_cards(_DATA, "missions", n.MISSIONS)
 
 # ---- figures
 MOVEMENT_SPACES: Final[int] = _figure("movement_spaces")
@@ -197,7 +197,7 @@ KIND_CARDS: Final[list[Printed]] = [read_printed(kind) for kind in _KINDS[: n.CO
 KIND_TEXTS: Final[list[str]] = [str(kind.get("text", "")) for kind in _KINDS]
 MORE_VILLAGE_SPACES: Final[int] = int(_KINDS[n.VILLAGE_SPACES]["amount"])
 FINAL_DRAW: Final[int] = int(_KINDS[n.FINAL_STORAGE]["amount"])
-INTERIM_ROOM: Final[int] = int(_KINDS[n.KIND_NAMES.index("corn_store")]["amount"])
+INTERIM_ROOM: Final[int] = int(_KINDS[n.CORN_STORE]["amount"])
 EXTENSION_NAMES: Final[list[str]] = [str(card["name"]) for card in _EXTENSIONS]
 EXTENSION_KINDS: Final[list[int]] = [
     _number(n.KIND_NAMES, card["kind"], str(card["name"])) for card in _EXTENSIONS
@@ -213,14 +213,11 @@ STRIP: Final[int] = len(SURCHARGES)
 # ---- cards
 HOUSE_GOODS: Final[list[int]] = card_goods("houses")
 BOAT_GOODS: Final[list[int]] = card_goods("boats")
-ORDER_NAMES: Final[list[str]] = [str(order["name"]) for order in _ORDERS]
 ORDER_GOODS: Final[list[list[int]]] = [
     counts(order["goods"], n.GOOD_NAMES, str(order["name"])) for order in _ORDERS
 ]
 ORDER_POINTS: Final[list[int]] = [int(order["points"]) for order in _ORDERS]
-ORDERS: Final[int] = len(_ORDERS)
 MISSIONS: Final[list[Mission]] = [Mission(entry) for entry in _MISSIONS]
-MISSION_NAMES: Final[list[str]] = [mission.name for mission in MISSIONS]
 
 
 def find_misfit() -> str:

@@ -19,37 +19,92 @@ from moothall.games.altiplano.rules.turns import steps_of
 from moothall.games.altiplano.state import NO_CARD, NO_MISSION, Player, Position
 
 SEATS: Final = 5
-CARD_COUNT: Final = len(c.MISSIONS)
-TABLE_NUMBERS: Final = (
-    3 * n.GOODS  # stocks, houses, boats
-    + c.ORDERS
-    + c.STRIP * (n.KINDS + 1)
-    + n.KINDS  # in the pile
-    + n.LOCATIONS * n.LOCATIONS
-    + len(n.PHASE_NAMES)
-    + n.ACTIONS
-    + n.GOODS
-    + SEATS * (2 + len(n.RECORD_NAMES))
-    + len(n.ROLE_NAMES)
-    + 14
-)
-OWN_NUMBERS: Final = 2 * n.GOODS + 6 * CARD_COUNT
-SEAT_NUMBERS: Final = (
-    len(n.ROLE_NAMES)
-    + n.AREAS  # coins
-    + n.AREAS
-    - n.LOCATIONS  # how many tiles on movement spaces and cards
-    + (n.LOCATIONS + 3) * n.GOODS  # tiles at locations, on the any-tile space, planned, delivered
-    + n.LOCATIONS
-    + n.KINDS
-    + c.ROWS * (n.GOODS + 2)
-    + 2 * n.GOODS  # houses, boats
-    + 2 * c.ORDERS
-    + CARD_COUNT
-    + len(n.ASK_NAMES)
-    + 13
-)
-LENGTH: Final = TABLE_NUMBERS + OWN_NUMBERS + SEATS * SEAT_NUMBERS
+
+
+# ---- what each number stands for
+
+
+def _table_names() -> list[str]:
+    return [
+        *[f"{good} in stock" for good in n.GOOD_NAMES],
+        *[f"house of {good} to be had" for good in n.GOOD_NAMES],
+        *[f"boat of {good} to be had" for good in n.GOOD_NAMES],
+        *[f"order {order} to be had" for order in n.ORDER_NAMES],
+        *[
+            f"strip {position}: {what}"
+            for position in range(1, n.STRIP + 1)
+            for what in (*n.KIND_NAMES, "price")
+        ],
+        *[f"{kind} in the pile" for kind in n.KIND_NAMES],
+        *[
+            f"place {place} of the circle: {location}"
+            for place in range(1, n.LOCATIONS + 1)
+            for location in n.LOCATION_NAMES
+        ],
+        *[f"phase {phase}" for phase in n.PHASE_NAMES],
+        *[f"acting {action}" for action in n.ACTION_NAMES],
+        *[f"chosen {good}" for good in n.GOOD_NAMES],
+        *[
+            f"{what}: seat +{place}"
+            for what in ("starter", "active", *[f"first {record}" for record in n.RECORD_NAMES])
+            for place in range(SEATS)
+        ],
+        *[f"role {role} to be had" for role in n.ROLE_NAMES],
+        *["players", "round", "extensions in the pile", "carts in the village", "handled"],
+        *["corn due", "moved", "ending", "final", "missions", "draws all", "corn forced"],
+        *["any tile feeds cards", "road repeats"],
+    ]
+
+
+def _own_names() -> list[str]:
+    return [
+        *[f"own {heap}: {good}" for heap in ("bag", "container") for good in n.GOOD_NAMES],
+        *[
+            f"own mission {place}: {mission}"
+            for place in ("in hand", "first", "second", "to the left", "to the right", "received")
+            for mission in n.MISSION_NAMES
+        ],
+    ]
+
+
+def _seat_names() -> list[str]:
+    heaps = [*n.LOCATION_NAMES, "any-tile space", "planned", "delivered"]
+    return [
+        *[f"role {role}" for role in n.ROLE_NAMES],
+        *[f"coins on {area}" for area in n.AREA_NAMES],
+        *[f"tiles on {area}" for area in n.AREA_NAMES[n.MOVEMENT :]],
+        *[f"{heap}: {good}" for heap in heaps for good in n.GOOD_NAMES],
+        *[f"figure at {location}" for location in n.LOCATION_NAMES],
+        *[f"extension {kind}" for kind in n.KIND_NAMES],
+        *[
+            f"row {row}: {what}"
+            for row in range(1, n.ROWS + 1)
+            for what in (*n.GOOD_NAMES, "tiles", "corn in it")
+        ],
+        *[f"house of {good}" for good in n.GOOD_NAMES],
+        *[f"boat of {good}" for good in n.GOOD_NAMES],
+        *[f"open order {order}" for order in n.ORDER_NAMES],
+        *[f"completed order {order}" for order in n.ORDER_NAMES],
+        *[f"fulfilled {mission}" for mission in n.MISSION_NAMES],
+        *[f"question {question.name}" for question in n.QUESTIONS],
+        *["points", "coins", "tiles in the bag", "tiles in the container", "road", "interim corn"],
+        *[f"cart {space}" for space in range(1, n.MOVEMENT_SPACES + 1)],
+        *["free cart ready", "bought a cart", "bought an extension", "passed"],
+    ]
+
+
+OWN_NUMBERS: Final[int] = len(_own_names())
+SEAT_NUMBERS: Final[int] = len(_seat_names())
+LENGTH: Final[int] = len(_table_names()) + OWN_NUMBERS + SEATS * SEAT_NUMBERS
+
+
+def feature_names() -> list[str]:
+    """What each number of `features` stands for; seats are counted from the one who looks."""
+    seats = [f"seat +{place}: {what}" for place in range(SEATS) for what in _seat_names()]
+    return [*_table_names(), *_own_names(), *seats]
+
+
+# ---- the numbers
 
 
 def features(state: Position, seat: int) -> list[float]:
@@ -99,7 +154,7 @@ def _table(state: Position, first: int) -> list[float]:
     numbers = [state.stocks[good] / c.GOOD_TOTALS[good] for good in range(n.GOODS)]
     numbers.extend(bit_list(state.houses, n.GOODS))
     numbers.extend(bit_list(state.boats, n.GOODS))
-    numbers.extend(marks(state.orders, c.ORDERS))
+    numbers.extend(marks(state.orders, n.ORDERS))
     for position, card in enumerate(state.strip):
         numbers.extend(one_hot(c.EXTENSION_KINDS[card] if card != NO_CARD else -1, n.KINDS))
         numbers.append(price_at(state, position) / 10 if card != NO_CARD else 0.0)
@@ -111,14 +166,14 @@ def _table(state: Position, first: int) -> list[float]:
     numbers.extend(one_hot(state.chosen, n.GOODS))
     for seat in (state.starter, state.active, *state.firsts):
         numbers.extend(one_hot((seat - first) % state.num_players if seat >= 0 else -1, SEATS))
-    numbers.extend(marks(state.roles, len(n.ROLE_NAMES)))
+    numbers.extend(marks(state.roles, n.ROLES))
     numbers.extend(
         [
             state.num_players / SEATS,
             state.round / 25,
             len(state.pile) / 25,
             state.village_carts / c.CARTS[SEATS],
-            state.handled / c.MAX_PLANNING,
+            state.handled / n.MAX_PLANNING,
             float(state.corn_due),
             flag(state.moved),
             flag(state.ending),
@@ -140,17 +195,17 @@ def _own(state: Position, seat: int) -> list[float]:
     player = state.players[seat]
     numbers = tile_counts(player.bag)
     numbers.extend(tile_counts(player.container))
-    numbers.extend(marks(player.hand, CARD_COUNT))
+    numbers.extend(marks(player.hand, n.MISSIONS))
     for mission in (player.first, player.second, player.left, player.right):
-        numbers.extend(one_hot(mission if mission != NO_MISSION else -1, CARD_COUNT))
+        numbers.extend(one_hot(mission if mission != NO_MISSION else -1, n.MISSIONS))
     seen = received(state, seat) if missions_exchanged(state) else []
-    numbers.extend(marks(seen, CARD_COUNT))
+    numbers.extend(marks(seen, n.MISSIONS))
     return numbers
 
 
 def _seat(state: Position, player: Player, viewer: int) -> list[float]:
     """One player's board, warehouse and cards, as a seat sees them."""
-    numbers = one_hot(player.role, len(n.ROLE_NAMES))
+    numbers = one_hot(player.role, n.ROLES)
     numbers.extend(bit_list(player.coins_on, n.AREAS))
     for area in range(n.MOVEMENT, n.AREAS):
         numbers.append(float(size(player.spaces[area])))
@@ -163,10 +218,10 @@ def _seat(state: Position, player: Player, viewer: int) -> list[float]:
     numbers.extend(_rows(player))
     numbers.extend(bit_list(player.houses, n.GOODS))
     numbers.extend(bit_list(player.boats, n.GOODS))
-    numbers.extend(one_hot(player.order, c.ORDERS))
-    numbers.extend(marks(player.completed, c.ORDERS))
-    numbers.extend(bit_list(player.fulfilled, CARD_COUNT))
-    numbers.extend(one_hot(player.question, len(n.ASK_NAMES)))
+    numbers.extend(one_hot(player.order, n.ORDERS))
+    numbers.extend(marks(player.completed, n.ORDERS))
+    numbers.extend(bit_list(player.fulfilled, n.MISSIONS))
+    numbers.extend(one_hot(player.question, len(n.QUESTIONS)))
     points = sum([line[1] for line in score_lines(state, player, viewer)])
     numbers.extend(
         [
@@ -176,7 +231,7 @@ def _seat(state: Position, player: Player, viewer: int) -> list[float]:
             size(player.container) / 30,
             player.road / c.ROAD_END,
             player.interim / 2,
-            *bit_list(player.carts, 3),
+            *bit_list(player.carts, n.MOVEMENT_SPACES),
             flag(player.cart_ready),
             flag(player.bought_cart),
             flag(player.bought_extension),
@@ -189,7 +244,7 @@ def _seat(state: Position, player: Player, viewer: int) -> list[float]:
 def _rows(player: Player) -> list[float]:
     """Of each row its type, how full it is and how much of that is corn."""
     numbers: list[float] = []
-    for row in range(c.ROWS):
+    for row in range(n.ROWS):
         if row < len(player.row_goods):
             numbers.extend(one_hot(player.row_goods[row], n.GOODS))
             numbers.append(player.row_sizes[row] / c.ROW_LENGTHS[row])
@@ -199,8 +254,7 @@ def _rows(player: Player) -> list[float]:
     return numbers
 
 
-# ==== How good a position looks for a seat: what the greedy bot climbs
-
+# ---- how good a position looks for a seat: what the greedy bot climbs
 
 LONG_GAME: Final = 14.0  # rounds
 # for each good: what a tile in circulation is good for in a long game, and of how many that holds

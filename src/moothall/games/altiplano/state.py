@@ -136,7 +136,7 @@ class Player:
     def cart_count(self) -> int:
         """All carts, the free one too."""
         carts = c.START_CARTS
-        for space in range(c.MOVEMENT_SPACES):
+        for space in range(n.MOVEMENT_SPACES):
             if self.has_cart_at(space):
                 carts += 1
         return carts

@@ -1,4 +1,4 @@
-"""The game in words: choices as sentences, and what is asked. `picture` has the table as text."""
+"""The game in words: choices as sentences, what is asked, and the table as text."""
 
 from typing import Final
 
@@ -6,8 +6,6 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
-from moothall.games.altiplano.choices import SPACE
-from moothall.games.altiplano.position import names_of
 from moothall.games.altiplano.rules.actions import ORDER_HEAPS, price_at
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.rules.heaps import counts_of, size
@@ -16,31 +14,6 @@ from moothall.games.altiplano.rules.missions import held_missions, revealed_miss
 from moothall.games.altiplano.rules.scoring import STOCKED_AT
 from moothall.games.altiplano.state import NO_CARD, Player
 
-QUESTIONS: Final = {
-    "role": "which role tile?",
-    "keep": "which mission will you keep?",
-    "hand": "which mission goes to your left neighbour?",
-    "second": "which of the missions you received will you keep?",
-    "back": "take tiles or coins back before drawing, or be done.",
-    "draw": "how many tiles will you draw?",
-    "swap": "which planned tile will you exchange, if any?",
-    "get": "what comes in its place?",
-    "plan": "place tiles and coins, and say when you are done.",
-    "turn": "act, move or pass.",
-    "after": "move on, or stop here.",
-    "gain": "which good will you take?",
-    "more": "once more?",
-    "source": "which tile will you use?",
-    "boat": "which boat will you build?",
-    "house": "which house will you build?",
-    "store": "which tile will you store?",
-    "corn": "where does the corn go?",
-    "cart": "beside which movement space does the cart stand?",
-    "sell": "which tile will you sell?",
-    "extension": "which extension will you buy?",
-    "order": "which order will you take?",
-    "deliver": "which tile will you deliver?",
-}
 SPECIAL_ACTIONS: Final = {
     n.VILLAGE_STORE: "store tiles in the warehouse",
     n.VILLAGE_CART: f"buy a cart for {c.CART_PRICE} coin",
@@ -58,6 +31,11 @@ RESULTS: Final = {
 
 
 # ---- parts of sentences
+
+
+def names_of(bits: int, names: list[str]) -> list[str]:
+    """The names whose bits are set."""
+    return [name for place, name in enumerate(names) if bits >> place & 1]
 
 
 def amounts(counts: list[int], names: list[str]) -> str:
@@ -125,7 +103,7 @@ def area_text(area: int) -> str:
 
 def describe(state: AltiplanoState, choice: int) -> str:
     """A choice as a sentence."""
-    verb, words = SPACE.split(choice)
+    verb, words = n.SPACE.split(choice)
     what = words[0] if words else ""
     match verb.name:
         case "place":
@@ -194,7 +172,7 @@ def _describe_card(state: AltiplanoState, verb: str, what: str) -> str:
             price = price_at(state, position)
             return f"Buy {kind_title(kind)} for {price} {_plural(price, 'coins')}."
         case "order":
-            order = c.ORDER_NAMES.index(what)
+            order = n.ORDER_NAMES.index(what)
             goods = amounts(c.ORDER_GOODS[order], n.GOOD_NAMES)
             return f"Take the order for {goods}, {c.ORDER_POINTS[order]} points."
         case "role":
@@ -203,22 +181,21 @@ def _describe_card(state: AltiplanoState, verb: str, what: str) -> str:
             coins = f"{c.ROLE_COINS[role]} {_plural(c.ROLE_COINS[role], 'coins')}"
             return f"Be the {what}: {tiles}, {coins}; {exchange(c.ROLE_CARDS[role])}."
         case "keep":
-            return f"Keep the mission: {c.MISSIONS[c.MISSION_NAMES.index(what)].text}"
+            return f"Keep the mission: {c.MISSIONS[n.MISSION_NAMES.index(what)].text}"
         case _:
-            return f"Hand on the mission: {c.MISSIONS[c.MISSION_NAMES.index(what)].text}"
+            return f"Hand on the mission: {c.MISSIONS[n.MISSION_NAMES.index(what)].text}"
 
 
 def announce(state: AltiplanoState, choice: int) -> str:
     """How the others hear of a choice: missions stay secret."""
-    if choice >= n.HAND:
+    verb = n.SPACE.split(choice)[0].base
+    if verb == n.HAND:
         return "Hands missions on."
-    if choice >= n.KEEP:
-        return "Keeps a mission."
-    return describe(state, choice)
+    return "Keeps a mission." if verb == n.KEEP else describe(state, choice)
 
 
-def _upper_first(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _upper_first(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 # ---- questions
@@ -238,15 +215,15 @@ def _question(state: AltiplanoState, seat: int) -> str:
     question = state.players[seat].question
     if question == n.ASK_TURN and state.moved:
         return "act or move on."
-    if n.ASK_NAMES[question] == "hand" and state.num_players == 2:
+    if question == n.ASK_HAND and state.num_players == 2:
         return "which mission goes to your opponent?"
-    return QUESTIONS[n.ASK_NAMES[question]]
+    return n.QUESTIONS[question].prompt
 
 
-# ==== The table as text, for a terminal
+# ---- the table as text, for a terminal
 
 
-def picture(state: AltiplanoState, seat: int) -> str:
+def text(state: AltiplanoState, seat: int) -> str:
     """Locations, strip, orders and players as a seat sees them."""
     lines = [_round_line(state), "", *_locations(state), "", *_strip(state), *_orders(state), ""]
     for player in state.players:
@@ -343,7 +320,7 @@ def _spaces(player: Player) -> str:
         f"{n.AREA_NAMES[area]} {_tiles(heap)}" for area, heap in enumerate(player.spaces) if heap
     ]
     parts += [f"{name} coins" for name in names_of(player.coins_on, n.AREA_NAMES)]
-    carts = [str(space + 1) for space in range(3) if player.has_cart_at(space)]
+    carts = [str(space + 1) for space in range(n.MOVEMENT_SPACES) if player.has_cart_at(space)]
     if carts:
         parts.append(f"carts beside {joined(carts)}")
     return ", ".join(parts) or "empty"

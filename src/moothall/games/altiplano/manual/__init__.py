@@ -17,30 +17,6 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 
 # ---- the section that explains what is asked
 
-SECTIONS: Final = {
-    n.ASK_ROLE: "roles",
-    n.ASK_KEEP: "missions-deal",
-    n.ASK_HAND: "missions-deal",
-    n.ASK_SECOND: "missions-deal",
-    n.ASK_BACK: "take-back",
-    n.ASK_DRAW: "draw",
-    n.ASK_SWAP: "swap",
-    n.ASK_GET: "swap",
-    n.ASK_PLAN: "plan",
-    n.ASK_AFTER: "movement",
-    n.ASK_MORE: "farm",
-    n.ASK_SOURCE: "any-tile",
-    n.ASK_BOAT: "buildings",
-    n.ASK_HOUSE: "buildings",
-    n.ASK_STORE: "warehouse",
-    n.ASK_CORN: "corn",
-    n.ASK_CART: "carts",
-    n.ASK_SELL: "selling",
-    n.ASK_EXTENSION: "buying-extensions",
-    n.ASK_ORDER: "orders",
-    n.ASK_DELIVER: "orders",
-}
-
 
 def section(state: State, seat: int) -> str:
     """The heading of `reference.md` that explains what is asked of a seat, or of who decides."""
@@ -53,7 +29,7 @@ def section(state: State, seat: int) -> str:
         return _turn(own)
     if question == n.ASK_GAIN:
         return _gain(own.acting)
-    return SECTIONS[question]
+    return n.QUESTIONS[question].manual
 
 
 def _turn(state: AltiplanoState) -> str:

@@ -57,7 +57,7 @@ def buyable(state: Position, player: Player) -> list[int]:
     """The positions of the strip from which the player may buy: one card a round."""
     if player.bought_extension:
         return []
-    return [position for position in range(c.STRIP) if can_buy(state, player, position)]
+    return [position for position in range(n.STRIP) if can_buy(state, player, position)]
 
 
 def buy(state: Position, player: Player, position: int) -> None:

@@ -208,7 +208,7 @@ def go_on_with_corn(state: Position, player: Player) -> None:
 
 
 def cart_choices(player: Player) -> list[int]:
-    return [n.CART + space for space in range(c.MOVEMENT_SPACES) if not player.has_cart_at(space)]
+    return [n.CART + space for space in range(n.MOVEMENT_SPACES) if not player.has_cart_at(space)]
 
 
 def buy_cart(state: Position, player: Player, space: int) -> None:

@@ -127,7 +127,7 @@ def known_missions(state: Position, seat: int) -> list[int]:
 def unknown_missions(state: Position, seat: int) -> list[int]:
     """All others, in random order."""
     known = known_missions(state, seat)
-    deck = [mission for mission in range(len(c.MISSIONS)) if mission not in known]
+    deck = [mission for mission in range(n.MISSIONS) if mission not in known]
     state.dice.shuffle(deck)
     return deck
 

@@ -10,7 +10,7 @@ from moothall.games.altiplano.state import NO_MISSION, NOTHING, Player, Position
 
 def deal_missions(state: Position) -> None:
     """Three cards each, dealt after everything else is set up."""
-    deck = list(range(len(c.MISSIONS)))
+    deck = list(range(n.MISSIONS))
     state.dice.shuffle(deck)
     for player in state.players:
         player.hand = sorted(deck[-c.MISSIONS_DEALT :])
@@ -82,7 +82,7 @@ def held_missions(player: Player) -> list[int]:
 
 def revealed_missions(player: Player) -> list[int]:
     """The fulfilled missions of a player, which lie open."""
-    return [mission for mission in range(len(c.MISSIONS)) if player.fulfilled >> mission & 1]
+    return [mission for mission in range(n.MISSIONS) if player.fulfilled >> mission & 1]
 
 
 # ---- fulfilling

@@ -95,15 +95,15 @@ def prepare_new_round(state: Position) -> None:
 def move_strip(state: Position) -> None:
     """Gaps are closed and refilled; if nobody bought, the lowest card leaves the game."""
     kept = [card for card in state.strip if card != NO_CARD]
-    if len(kept) == c.STRIP:
+    if len(kept) == n.STRIP:
         state.removed = [*state.removed, kept[0]]
         kept = kept[1:]
-    new = min(c.STRIP - len(kept), len(state.pile))
+    new = min(n.STRIP - len(kept), len(state.pile))
     if new:
         kept.extend(reversed(state.pile[-new:]))
         state.pile = state.pile[:-new]
         state.reveals += 1
-    if len(kept) < c.STRIP:  # R-END-1: counts for the round that ends
+    if len(kept) < n.STRIP:  # R-END-1: counts for the round that ends
         state.ending = True
-        kept.extend([NO_CARD] * (c.STRIP - len(kept)))
+        kept.extend([NO_CARD] * (n.STRIP - len(kept)))
     state.strip = kept

@@ -25,7 +25,7 @@ def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> Altiplan
     fill_locations(state)
     lay_out_orders(state, dice)
     lay_out_extensions(state, dice)
-    roles = list(range(len(n.ROLE_NAMES)))
+    roles = list(range(n.ROLES))
     if settings["role_assignment"] == RANDOM:
         dice.shuffle(roles)
     # each bag has dice of its own, whatever the others do (R-RANDOM-1)
@@ -64,7 +64,7 @@ def fill_locations(state: Position) -> None:
 
 def lay_out_orders(state: Position, dice: Dice) -> None:
     """Step 2: some orders at random leave the game, the others lie open."""
-    orders = list(range(c.ORDERS))
+    orders = list(range(n.ORDERS))
     dice.shuffle(orders)
     state.orders = sorted(orders[: c.ORDERS_LAID_OUT[state.num_players]])
 
@@ -80,8 +80,8 @@ def lay_out_extensions(state: Position, dice: Dice) -> None:
         ]
         dice.shuffle(cards)
         pile = cards + pile  # the top card is the last
-    state.strip = list(reversed(pile[-c.STRIP :]))
-    state.pile = pile[: -c.STRIP]
+    state.strip = list(reversed(pile[-n.STRIP :]))
+    state.pile = pile[: -n.STRIP]
 
 
 # ==== How Altiplano may be set up

@@ -33,7 +33,7 @@ def open_row(player: Player, good: int) -> int:
 def new_row(player: Player) -> int:
     """The lowest row that is not started."""
     started = len(player.row_goods)
-    return started if started < c.ROWS else NO_ROW
+    return started if started < n.ROWS else NO_ROW
 
 
 def row_for(player: Player, good: int) -> int:

@@ -25,7 +25,7 @@ def steps_left(player: Player, used: int = -1) -> int:
     if player.cart_ready and used != n.FREE_CART:
         return c.CART_REACH
     steps = 0
-    for space in range(c.MOVEMENT_SPACES):
+    for space in range(n.MOVEMENT_SPACES):
         if space + 1 != used and player.is_loaded(space):
             if player.has_cart_at(space):
                 return c.CART_REACH

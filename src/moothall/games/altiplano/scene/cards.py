@@ -45,7 +45,7 @@ from moothall.games.altiplano.words import exchange, kind_text
 STRIP_WIDTH: Final = 250
 LINE_HEIGHT: Final = 50
 LINE_STEP: Final = 54
-STRIP_HEIGHT: Final = 20 + LINE_STEP * c.STRIP
+STRIP_HEIGHT: Final = 20 + LINE_STEP * n.STRIP
 TABLE_WIDTH: Final = 150
 TABLE_HEIGHT: Final = STRIP_HEIGHT
 _TABLE_STEP: Final = 20
@@ -82,8 +82,8 @@ def strip(view: View) -> str:
         id="pile",
     )
     lines = [
-        _position(view, position, 20 + LINE_STEP * (c.STRIP - 1 - position))
-        for position in range(c.STRIP)
+        _position(view, position, 20 + LINE_STEP * (n.STRIP - 1 - position))
+        for position in range(n.STRIP)
     ]
     return head + "".join(lines)
 

@@ -94,7 +94,7 @@ def houses_and_boats(player: Player) -> list[tuple[str, str, str]]:
 
 def order_words(order: int) -> str:
     goods = amounts(c.ORDER_GOODS[order], n.GOOD_NAMES)
-    return f"order {c.ORDER_NAMES[order]}: {goods}, {c.ORDER_POINTS[order]} points"
+    return f"order {n.ORDER_NAMES[order]}: {goods}, {c.ORDER_POINTS[order]} points"
 
 
 def order_tokens(order: int, delivered: int, x: float, y: float, scale: float, step: float) -> str:
@@ -119,11 +119,11 @@ def order_card(order: int, delivered: int = -1) -> str:
         title(words),
         rect(0.6, 0.6, ORDER_WIDTH - 1.2, ORDER_HEIGHT - 1.2, "sheet", 8),
         sign("order", 17, 19, 0.7),
-        text(c.ORDER_NAMES[order], 32, 23, "t-small", "soft"),
+        text(n.ORDER_NAMES[order], 32, 23, "t-small", "soft"),
         points_disc(str(c.ORDER_POINTS[order]), ORDER_WIDTH - 20, 19),
         order_tokens(order, shown, 15, 47, 0.64, 21.4),
         cls="card order",
-        id=f"order-{c.ORDER_NAMES[order]}",
+        id=f"order-{n.ORDER_NAMES[order]}",
     )
 
 
@@ -152,7 +152,7 @@ def mission_row(view: View, player: Player, mission: int, width: float, choice: 
         state,
         points_disc(str(card.points), width - 22, ROW_HEIGHT / 2),
         cls="card mission",
-        id=f"mission-{c.MISSION_NAMES[mission]}",
+        id=f"mission-{n.MISSION_NAMES[mission]}",
     )
     if choice < 0:
         return body
@@ -201,13 +201,13 @@ def warehouse_width(step: float, gap: float) -> float:
 
 
 def warehouse_height(step: float) -> float:
-    return step * max(LEFT_ROWS, c.ROWS - LEFT_ROWS)
+    return step * max(LEFT_ROWS, n.ROWS - LEFT_ROWS)
 
 
 def warehouse(view: View, player: Player, step: float, gap: float) -> str:
     """The rows of both depots; a complete row shows its points in gold."""
     parts: list[str] = []
-    for row in range(c.ROWS):
+    for row in range(n.ROWS):
         right = c.ROW_DEPOTS[row] != "left"
         x = NUMBER + POINTS + step * LEFT_LENGTH + gap if right else 0
         y = step * (row - LEFT_ROWS if right else row) + step / 2

@@ -46,7 +46,7 @@ STEP: Final = 35  # from one tile to the next
 SCALE: Final = 1
 PAIR: Final = 88  # a movement space and the cart beside it
 BLOCK: Final = 78  # the height of planning spaces, bag and container
-PLANNING_WIDTH: Final = STEP * c.MAX_PLANNING + 20
+PLANNING_WIDTH: Final = STEP * n.MAX_PLANNING + 20
 HEAP_WIDTH: Final = (INNER - PLANNING_WIDTH - 16) / 2
 COLUMN_GAP: Final = 7
 COLUMN: Final = (INNER - COLUMN_GAP * (n.LOCATIONS - 1)) / n.LOCATIONS
@@ -98,7 +98,7 @@ def _planning(view: View, player: Player) -> str:
     allowed = c.PLANNING_SPACES[player.road]
     parts = [
         rect(0, 0, PLANNING_WIDTH, BLOCK, "inset", 8),
-        text(f"Planning, {allowed} of {c.MAX_PLANNING} spaces", 12, 18, "t-small", "soft"),
+        text(f"Planning, {allowed} of {n.MAX_PLANNING} spaces", 12, 18, "t-small", "soft"),
         group(planning(view, player, STEP), transform=at(10 + STEP / 2, 49)),
     ]
     if view.may(n.DONE):

@@ -62,30 +62,30 @@ from moothall.games.altiplano.words import amounts
 
 HEAD: Final = 52
 WIDE: Final = 600  # from here on there is room for more air
-_DOING: Final[dict[str, str]] = {
-    "role": "chooses a role",
-    "keep": "chooses missions",
-    "hand": "chooses missions",
-    "second": "chooses missions",
-    "back": "may take tiles back",
-    "draw": "draws",
-    "swap": "may exchange a tile",
-    "get": "exchanges a tile",
-    "plan": "plans",
-    "turn": "acts or passes",
-    "after": "may move on",
-    "gain": "takes a good",
-    "more": "may go on",
-    "source": "chooses a tile",
-    "boat": "builds a boat",
-    "house": "builds a house",
-    "store": "stores tiles",
-    "corn": "stores corn",
-    "cart": "buys a cart",
-    "sell": "sells tiles",
-    "extension": "buys an extension",
-    "order": "takes an order",
-    "deliver": "delivers tiles",
+_DOING: Final = {
+    n.ASK_ROLE: "chooses a role",
+    n.ASK_KEEP: "chooses missions",
+    n.ASK_HAND: "chooses missions",
+    n.ASK_SECOND: "chooses missions",
+    n.ASK_BACK: "may take tiles back",
+    n.ASK_DRAW: "draws",
+    n.ASK_SWAP: "may exchange a tile",
+    n.ASK_GET: "exchanges a tile",
+    n.ASK_PLAN: "plans",
+    n.ASK_TURN: "acts or passes",
+    n.ASK_AFTER: "may move on",
+    n.ASK_GAIN: "takes a good",
+    n.ASK_MORE: "may go on",
+    n.ASK_SOURCE: "chooses a tile",
+    n.ASK_BOAT: "builds a boat",
+    n.ASK_HOUSE: "builds a house",
+    n.ASK_STORE: "stores tiles",
+    n.ASK_CORN: "stores corn",
+    n.ASK_CART: "buys a cart",
+    n.ASK_SELL: "sells tiles",
+    n.ASK_EXTENSION: "buys an extension",
+    n.ASK_ORDER: "takes an order",
+    n.ASK_DELIVER: "delivers tiles",
 }
 
 
@@ -95,7 +95,7 @@ def status(view: View, player: Player) -> str:
     if state.over:
         return "wins" if player.seat in state.winners() else "the game is over"
     if player.question != n.WAIT:
-        return _DOING[n.ASK_NAMES[player.question]]
+        return _DOING[player.question]
     if state.phase == n.PLANNING:
         return "has planned"
     if state.phase == n.ACTING and player.passed:
@@ -157,7 +157,7 @@ def planning(view: View, player: Player, step: float) -> str:
     """Eight spaces in a row, from the middle of the first; the road has yet to open some."""
     allowed = c.PLANNING_SPACES[player.road]
     scale = (step / 2 - 2) / RADIUS
-    places = row_of(c.MAX_PLANNING, 0, 0, step)
+    places = row_of(n.MAX_PLANNING, 0, 0, step)
     parts = [
         slots(places[:allowed], scale),
         slots(places[allowed:], scale, shut=True),
@@ -165,7 +165,7 @@ def planning(view: View, player: Player, step: float) -> str:
     ]
     if view.owns(player):
         taken = size(player.planning)
-        for tiles in range(1, c.MAX_PLANNING - taken + 1):
+        for tiles in range(1, n.MAX_PLANNING - taken + 1):
             if view.may(n.DRAW + tiles):
                 x, y = places[taken + tiles - 1]
                 label = text(str(tiles), 0, 5, "t-count", "middle")
@@ -179,7 +179,7 @@ def planning(view: View, player: Player, step: float) -> str:
 
 
 def movement_width(step: float, pair: float) -> float:
-    return step + c.MOVEMENT_SPACES * pair
+    return step + n.MOVEMENT_SPACES * pair
 
 
 def movement(view: View, player: Player, step: float, pair: float, label: float = 4) -> str:
@@ -190,7 +190,7 @@ def movement(view: View, player: Player, step: float, pair: float, label: float 
     """
     scale = (step / 2 - 2) / RADIUS
     parts = [_free_cart(player, step / 2, scale)]
-    for space in range(c.MOVEMENT_SPACES):
+    for space in range(n.MOVEMENT_SPACES):
         x = step + space * pair + pair / 4 + 3
         parts.append(_space(view, player, space, x, scale, label))
         parts.append(_cart_beside(view, player, space, x + pair / 2, scale))
@@ -360,7 +360,7 @@ def _open_order(player: Player) -> str:
         order_tokens(player.order, player.delivered, 34, 15, 0.58, 20),
         small_points(c.ORDER_POINTS[player.order], SIDE - 14, 15, False),
         cls="card order",
-        id=f"order-{c.ORDER_NAMES[player.order]}",
+        id=f"order-{n.ORDER_NAMES[player.order]}",
     )
 
 
@@ -369,7 +369,7 @@ def _completed(order: int) -> str:
         title(f"completed {order_words(order)}"),
         sign("order", 9, 15, 0.8),
         small_points(c.ORDER_POINTS[order], 30, 15),
-        id=f"order-{c.ORDER_NAMES[order]}",
+        id=f"order-{n.ORDER_NAMES[order]}",
         cls="belonging",
     )
 
