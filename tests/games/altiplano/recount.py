@@ -39,9 +39,9 @@ def card(kind: str, name: str) -> dict[str, Any]:
     raise ValueError(f"{name} is none of the {kind}")
 
 
-def figure(name: str) -> int:
-    """One of the single figures."""
-    return int(printed()["figures"][name]["value"])
+def figure(table: str, name: str) -> Any:
+    """A figure, or a list of them."""
+    return printed()[table][name]["value"]
 
 
 # ---- tiles
@@ -71,9 +71,10 @@ def counted_tiles(seat: dict[str, Any]) -> Counter[str]:
 def complete_rows(seat: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
     """The full rows, each with the points at its end."""
     found = []
-    for row, line in zip(seat["rows"], printed()["row"], strict=False):
-        if row["tiles"] == line["length"]:
-            found.append((int(line["points"]), row))
+    lines = zip(figure("warehouse", "lengths"), figure("warehouse", "points"), strict=True)
+    for row, (length, points) in zip(seat["rows"], lines, strict=False):
+        if row["tiles"] == length:
+            found.append((points, row))
     return found
 
 
@@ -84,18 +85,18 @@ def total(table: dict[str, Any], name: str) -> int:
     """All the points of a seat if the game ended now."""
     seat = table["seats"][name]
     tiles = counted_tiles(seat)
-    points = sum(int(good["points"]) * tiles[good["name"]] for good in printed()["good"])
-    points += figure("boat_points") * len(seat["boats"])
-    points += figure("house_points") * len(seat["houses"])
-    points += figure("house_bonus") * sum(tiles[good] for good in seat["houses"])
-    points += sum(int(card("orders", order)["points"]) for order in seat["completed"])
+    points = sum(good["points"]["value"] * tiles[good["name"]] for good in printed()["good"])
+    points += figure("figures", "boat_points") * len(seat["boats"])
+    points += figure("figures", "house_points") * len(seat["houses"])
+    points += figure("figures", "house_bonus") * sum(tiles[good] for good in seat["houses"])
+    points += sum(card("orders", order)["points"]["value"] for order in seat["completed"])
     points += sum(worth for worth, _ in complete_rows(seat))
     if table["options"]["missions"]:
         for key in ("first", "second"):
             mission = seat["missions"][key]
             if mission is not None and is_met(table, name, card("missions", mission)):
-                points += int(card("missions", mission)["points"])
-    return points
+                points += card("missions", mission)["points"]["value"]
+    return int(points)
 
 
 # ---- missions
@@ -119,10 +120,10 @@ def has_enough(seat: dict[str, Any], mission: dict[str, Any]) -> bool:
     completed = [set(card("orders", order)["goods"]) for order in seat["completed"]]
     match mission["test"]:
         case "stored_good":
-            return all(stored[good] >= number for good, number in mission["goods"].items())
+            return all(stored[good] >= mission["each"]["value"] for good in mission["goods"])
         case "own_goods":
             tiles = counted_tiles(seat)
-            return all(tiles[good] >= number for good, number in mission["goods"].items())
+            return all(tiles[good] >= mission["each"]["value"] for good in mission["goods"])
         case "stored_types":
             number = len(stored)
         case "stored_total":
@@ -143,4 +144,4 @@ def has_enough(seat: dict[str, Any], mission: dict[str, Any]) -> bool:
             number = min(len(completed), len(seat["boats"]), len(seat["houses"]))
         case test:
             raise ValueError(f"there is no way to count {test}")
-    return number >= int(mission["count"])
+    return bool(number >= mission["count"]["value"])

@@ -1,18 +1,13 @@
 """Reads `content.toml` into typed constants, and refuses what does not fit."""
 
-import tomllib
-from importlib.resources import files
-from typing import Any, Final, final
+from typing import Final, final
 
+from moothall.engine.content import BadContent, Content, load
 from moothall.games.altiplano import names as n
 
 SUPPLY: Final = -1  # where food lies
 BACKS: Final = "ABCD"
-TABLES: Final = [2, 3, 4, 5]  # numbers of players
-
-
-class BadContent(ValueError):
-    """The content file does not fit the rules."""
+TABLES: Final[list[int]] = [2, 3, 4, 5]  # numbers of players
 
 
 @final
@@ -30,223 +25,204 @@ class Printed:
 class Mission:
     """A mission card."""
 
-    def __init__(self, entry: dict[str, Any]) -> None:
-        self.name = str(entry["name"])
-        self.test = _number(n.TEST_NAMES, entry["test"], f"mission {self.name}")
-        self.count = int(entry.get("count", 0))
-        self.goods = counts(entry.get("goods", {}), n.GOOD_NAMES, f"mission {self.name}")
-        self.points = int(entry["points"])
-        self.at_end = bool(entry.get("at_end", False))
-        self.text = str(entry["text"])
+    def __init__(self, entry: Content) -> None:
+        self.name = entry.word("name")
+        self.test = entry.place_in("test", n.TEST_NAMES)
+        self.count = entry.figure("count") if entry.has("count") else 0
+        each = entry.figure("each") if entry.has("each") else 1
+        goods = counts(entry, "goods", n.GOOD_NAMES) if entry.has("goods") else [0] * n.GOODS
+        self.goods = [each * number for number in goods]
+        self.points = entry.figure("points")
+        self.at_end = entry.has("at_end")
+        self.text = entry.text("text", {"count": self.count, "each": each})
 
 
 # ---- reading
 
 
-def _read() -> dict[str, Any]:
-    text = files("moothall.games.altiplano").joinpath("content.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
-def _number(names: list[str], name: object, where: str) -> int:
-    if name not in names:
-        raise BadContent(f"content.toml, {where}: {name} is none of {', '.join(names)}")
-    return names.index(str(name))
-
-
-def _numbers(names: list[str], found: list[object], where: str) -> list[int]:
+def places(entry: Content, key: str, names: list[str]) -> list[int]:
     """Several different names, in the order of their numbers."""
-    numbers = [_number(names, name, where) for name in found]
-    if numbers != sorted(set(numbers)):
-        raise BadContent(f"content.toml, {where}: {found} stand twice or out of order")
-    return numbers
-
-
-def counts(entry: dict[str, Any], names: list[str], where: str) -> list[int]:
-    """How many of each name a table lists."""
-    found = [0] * len(names)
-    for name, count in entry.items():
-        if int(count) < 1:
-            raise BadContent(f"content.toml, {where}: {count} {name}")
-        found[_number(names, name, where)] = int(count)
+    found = [names.index(word) for word in entry.words(key, names)]
+    if found != sorted(set(found)):
+        raise entry.refuse(key, "has something twice or out of order")
     return found
 
 
-def entries(data: dict[str, Any], key: str, names: list[str]) -> list[dict[str, Any]]:
-    """A list of tables, one for each name the rules know, each with its source."""
-    found = [str(entry["name"]) for entry in data[key]]
-    if found != names:
-        raise BadContent(f"content.toml lists as {key} {found}, the rules know {names}")
-    return sourced(data[key], key)
+def counts(entry: Content, key: str, names: list[str]) -> list[int]:
+    """How often each name stands in a list."""
+    listed = entry.words(key, names)
+    return [listed.count(name) for name in names]
 
 
-def sourced(tables: list[dict[str, Any]], what: str) -> list[dict[str, Any]]:
-    for entry in tables:
-        if not entry.get("source"):
-            raise BadContent(f"content.toml names no source for the {what} {entry}")
-    return tables
+def each_table(entry: Content, key: str) -> list[int]:
+    """A figure for every number of players."""
+    found = entry.figures(key)
+    if len(found) != len(TABLES):
+        raise entry.refuse(key, f"is not for {TABLES} players")
+    return found
 
 
-def read_printed(entry: dict[str, Any]) -> Printed:
+def read_printed(entry: Content) -> Printed:
     """An action, a role tile or an extension that takes things and gives one tile."""
-    where = str(entry["name"])
+    entry.sourced()
     return Printed(
-        _number(n.LOCATION_NAMES, entry["location"], where),
-        counts(entry.get("cost", {}), n.THING_NAMES, where),
-        _numbers(n.GOOD_NAMES, entry.get("gain", []), where),
-        bool(entry.get("repeat", False)),
+        entry.place_in("location", n.LOCATION_NAMES),
+        counts(entry, "cost", n.THING_NAMES) if entry.has("cost") else [0] * n.THINGS,
+        places(entry, "gain", n.GOOD_NAMES) if entry.has("gain") else [],
+        entry.has("repeat"),
     )
 
 
-def read_cards(data: dict[str, Any], key: str, count: int) -> list[dict[str, Any]]:
-    """A list of cards with names of their own."""
-    sourced([data[key]], key)
-    cards: list[dict[str, Any]] = data[key]["cards"]
-    if len({str(card["name"]) for card in cards}) != count:
-        raise BadContent(f"content.toml does not name {count} different {key}")
-    return cards
+def read_cards(key: str, names: list[str] | None = None) -> list[Content]:
+    """Cards that share a source."""
+    table = _CONTENT.inner(key)
+    table.sourced()
+    return table.entries("cards", names)
 
 
-def _figure(name: str) -> int:
-    entry = _DATA["figures"][name]
-    sourced([entry], name)
-    return int(entry["value"])
-
-
-def card_goods(key: str) -> list[int]:
+def _goods(key: str) -> list[int]:
     """The goods of the houses or boats, one card each."""
-    return _numbers(n.GOOD_NAMES, sourced([_DATA[key]], key)[0]["goods"], key)
+    table = _CONTENT.inner(key)
+    table.sourced()
+    return places(table, "goods", n.GOOD_NAMES)
 
 
-_DATA: Final[dict[str, Any]] = _read()
-_GOODS: Final = entries(_DATA, "good", n.GOOD_NAMES)
-_LOCATIONS: Final = entries(_DATA, "location", n.LOCATION_NAMES)
-_ACTIONS: Final = entries(_DATA, "action", n.BASIC_ACTION_NAMES)
-_ROLES: Final = entries(_DATA, "role", n.ROLE_NAMES)
-_KINDS: Final = entries(_DATA, "kind", n.KIND_NAMES)
-_SET_UPS: Final = sourced(_DATA["set_up"], "set_up")
-_ROAD: Final = sourced(_DATA["road"], "road")
-_ROWS: Final = sourced(_DATA["row"], "row")
-_EXTENSIONS: Final = read_cards(_DATA, "extensions", 28)
-_ORDERS: Final = read_cards(_DATA, "orders", n.ORDERS)
-_MISSIONS: Final = read_cards(_DATA, "missions", n.MISSIONS)
+_CONTENT: Final[Content] = Content(load("moothall.games.altiplano"))
+_FIGURES: Final[Content] = _CONTENT.inner("figures")
+_GOODS: Final[list[Content]] = _CONTENT.entries("good", n.GOOD_NAMES)
+_LOCATIONS: Final[list[Content]] = _CONTENT.entries("location", n.LOCATION_NAMES)
+_ROLES: Final[list[Content]] = _CONTENT.entries("role", n.ROLE_NAMES)
+_KINDS: Final[list[Content]] = _CONTENT.entries("kind", n.KIND_NAMES)
+_SET_UP: Final[Content] = _CONTENT.inner("set_up")
+_ROAD: Final[Content] = _CONTENT.inner("road")
+_WAREHOUSE: Final[Content] = _CONTENT.inner("warehouse")
+_EXTENSIONS: Final[list[Content]] = read_cards("extensions")
+_ORDERS: Final[list[Content]] = read_cards("orders", n.ORDER_NAMES)
+_MISSIONS: Final[list[Content]] = read_cards("missions", n.MISSION_NAMES)
+for _entry in [*_GOODS, *_LOCATIONS, *_KINDS, _WAREHOUSE]:
+    _entry.sourced()
 
 # ---- figures
-MOVEMENT_SPACES: Final[int] = _figure("movement_spaces")
-MAX_CARTS: Final[int] = _figure("max_carts")
-START_CARTS: Final[int] = _figure("start_carts")
-CART_REACH: Final[int] = _figure("cart_reach")
-STEP_REACH: Final[int] = _figure("step_reach")
-CART_PRICE: Final[int] = _figure("cart_price")
-MOVEMENT_COINS: Final[int] = _figure("movement_coins")
-MAX_PLANNING: Final[int] = _figure("max_planning")
-ORDER_PRICE: Final[int] = _figure("order_price")
-ORDER_CORN: Final[int] = _figure("order_corn")
-BOAT_POINTS: Final[int] = _figure("boat_points")
-HOUSE_POINTS: Final[int] = _figure("house_points")
-HOUSE_BONUS: Final[int] = _figure("house_bonus")
-MISSIONS_DEALT: Final[int] = _figure("missions_dealt")
+MOVEMENT_SPACES: Final[int] = _FIGURES.figure("movement_spaces")
+MAX_CARTS: Final[int] = _FIGURES.figure("max_carts")
+START_CARTS: Final[int] = _FIGURES.figure("start_carts")
+CART_REACH: Final[int] = _FIGURES.figure("cart_reach")
+STEP_REACH: Final[int] = _FIGURES.figure("step_reach")
+CART_PRICE: Final[int] = _FIGURES.figure("cart_price")
+MOVEMENT_COINS: Final[int] = _FIGURES.figure("movement_coins")
+MAX_PLANNING: Final[int] = _FIGURES.figure("max_planning")
+ORDER_PRICE: Final[int] = _FIGURES.figure("order_price")
+ORDER_CORN: Final[int] = _FIGURES.figure("order_corn")
+ROAD_END_CORN: Final[int] = _FIGURES.figure("road_end_corn")
+BOAT_POINTS: Final[int] = _FIGURES.figure("boat_points")
+HOUSE_POINTS: Final[int] = _FIGURES.figure("house_points")
+HOUSE_BONUS: Final[int] = _FIGURES.figure("house_bonus")
+MISSIONS_DEALT: Final[int] = _FIGURES.figure("missions_dealt")
 
 # ---- goods
-GOOD_TOTALS: Final[list[int]] = [int(good["total"]) for good in _GOODS]
-GOOD_POINTS: Final[list[int]] = [int(good["points"]) for good in _GOODS]
-GOOD_PRICES: Final[list[int]] = [int(good["price"]) for good in _GOODS]
-STORABLE: Final[list[bool]] = [bool(good["storable"]) for good in _GOODS]
-IN_BAGS: Final[list[bool]] = [bool(good["bag"]) for good in _GOODS]
+GOOD_TOTALS: Final[list[int]] = [good.figure("total") for good in _GOODS]
+GOOD_POINTS: Final[list[int]] = [good.figure("points") for good in _GOODS]
+GOOD_PRICES: Final[list[int]] = [good.figure("price") for good in _GOODS]
+STORABLE: Final[list[bool]] = [bool(good.take("storable")) for good in _GOODS]
+IN_BAGS: Final[list[bool]] = [bool(good.take("bag")) for good in _GOODS]
 LIES_AT: Final[list[int]] = [
-    SUPPLY if good["lies_at"] == "supply" else _number(n.LOCATION_NAMES, good["lies_at"], "good")
-    for good in _GOODS
+    good.place_in("lies_at", ["supply", *n.LOCATION_NAMES]) - 1 for good in _GOODS
 ]
 
 # ---- the table, by number of players
+_STOCKS: Final[list[list[int]]] = [each_table(good, "stock") for good in _GOODS]
 STOCKS: Final[dict[int, list[int]]] = {
-    int(entry["players"]): counts(entry["stock"], n.GOOD_NAMES, "set_up") for entry in _SET_UPS
+    players: [stock[table] for stock in _STOCKS] for table, players in enumerate(TABLES)
 }
-CARTS: Final[dict[int, int]] = {int(entry["players"]): int(entry["carts"]) for entry in _SET_UPS}
-ORDERS_LAID_OUT: Final[dict[int, int]] = {
-    int(entry["players"]): int(entry["orders"]) for entry in _SET_UPS
-}
+CARTS: Final[dict[int, int]] = dict(zip(TABLES, each_table(_SET_UP, "carts"), strict=True))
+ORDERS_LAID_OUT: Final[dict[int, int]] = dict(
+    zip(TABLES, each_table(_SET_UP, "orders"), strict=True)
+)
 
 # ---- boards
-LOCATION_SPACES: Final[list[int]] = [int(location["spaces"]) for location in _LOCATIONS]
+LOCATION_SPACES: Final[list[int]] = [location.figure("spaces") for location in _LOCATIONS]
 ACCEPTS: Final[list[list[int]]] = [
-    _numbers(n.GOOD_NAMES, location["accepts"], str(location["name"])) for location in _LOCATIONS
+    places(location, "accepts", n.GOOD_NAMES) for location in _LOCATIONS
 ]
-ACTION_CARDS: Final[list[Printed]] = [read_printed(action) for action in _ACTIONS]
-PLANNING_SPACES: Final[list[int]] = [int(step["planning"]) for step in _ROAD]
-ROAD_CORN: Final[list[int]] = [int(step["corn"]) for step in _ROAD]
-ROAD_END: Final[int] = len(_ROAD) - 1
-ROW_LENGTHS: Final[list[int]] = [int(row["length"]) for row in _ROWS]
-ROW_POINTS: Final[list[int]] = [int(row["points"]) for row in _ROWS]
-ROW_DEPOTS: Final[list[str]] = [str(row["depot"]) for row in _ROWS]
-ROWS: Final[int] = len(_ROWS)
+ACTION_CARDS: Final[list[Printed]] = [
+    read_printed(action) for action in _CONTENT.entries("action", n.BASIC_ACTION_NAMES)
+]
+PLANNING_SPACES: Final[list[int]] = _ROAD.figures("planning")
+ROAD_CORN: Final[list[int]] = _ROAD.figures("corn")
+ROAD_END: Final[int] = len(PLANNING_SPACES) - 1
+ROW_LENGTHS: Final[list[int]] = _WAREHOUSE.figures("lengths")
+ROW_POINTS: Final[list[int]] = _WAREHOUSE.figures("points")
+ROW_DEPOTS: Final[list[str]] = _WAREHOUSE.words("depots", ["left", "right"])
 
 # ---- role tiles
 ROLE_CARDS: Final[list[Printed]] = [read_printed(role) for role in _ROLES]
-ROLE_TILES: Final[list[list[int]]] = [
-    counts(role["tiles"], n.GOOD_NAMES, str(role["name"])) for role in _ROLES
-]
-ROLE_COINS: Final[list[int]] = [int(role["coins"]) for role in _ROLES]
+ROLE_TILES: Final[list[list[int]]] = [counts(role, "tiles", n.GOOD_NAMES) for role in _ROLES]
+ROLE_COINS: Final[list[int]] = [role.figure("coins") for role in _ROLES]
 SAME_AS: Final[list[int]] = [  # the kind of extension a role may not buy, or -1
-    _number(n.KIND_NAMES, role["same_as"], str(role["name"])) if "same_as" in role else -1
-    for role in _ROLES
+    role.place_in("same_as", n.KIND_NAMES) if role.has("same_as") else -1 for role in _ROLES
 ]
 
 # ---- extensions
 KIND_CARDS: Final[list[Printed]] = [read_printed(kind) for kind in _KINDS[: n.CONVERTS]]
-KIND_TEXTS: Final[list[str]] = [str(kind.get("text", "")) for kind in _KINDS]
-MORE_VILLAGE_SPACES: Final[int] = int(_KINDS[n.VILLAGE_SPACES]["amount"])
-FINAL_DRAW: Final[int] = int(_KINDS[n.FINAL_STORAGE]["amount"])
-INTERIM_ROOM: Final[int] = int(_KINDS[n.CORN_STORE]["amount"])
-EXTENSION_NAMES: Final[list[str]] = [str(card["name"]) for card in _EXTENSIONS]
-EXTENSION_KINDS: Final[list[int]] = [
-    _number(n.KIND_NAMES, card["kind"], str(card["name"])) for card in _EXTENSIONS
+MORE_VILLAGE_SPACES: Final[int] = _KINDS[n.VILLAGE_SPACES].figure("amount")
+FINAL_DRAW: Final[int] = _KINDS[n.FINAL_STORAGE].figure("amount")
+INTERIM_ROOM: Final[int] = _KINDS[n.CORN_STORE].figure("amount")
+KIND_TEXTS: Final[list[str]] = [  # of the kinds with an effect of their own
+    kind.text("text", {"amount": kind.figure("amount") if kind.has("amount") else 0})
+    for kind in _KINDS[n.CONVERTS :]
 ]
-EXTENSION_BACKS: Final[list[int]] = [BACKS.index(str(card["back"])) for card in _EXTENSIONS]
-EXTENSION_FROM: Final[list[int]] = [int(card["from"]) for card in _EXTENSIONS]
-EXTENSION_PRICES: Final[list[int]] = [int(card["price"]) for card in _EXTENSIONS]
-SURCHARGES: Final[list[int]] = [
-    int(coins) for coins in sourced([_DATA["strip"]], "strip")[0]["surcharge"]
-]
-STRIP: Final[int] = len(SURCHARGES)
+EXTENSION_NAMES: Final[list[str]] = [card.word("name") for card in _EXTENSIONS]
+EXTENSION_KINDS: Final[list[int]] = [card.place_in("kind", n.KIND_NAMES) for card in _EXTENSIONS]
+EXTENSION_BACKS: Final[list[int]] = [card.place_in("back", list(BACKS)) for card in _EXTENSIONS]
+EXTENSION_FROM: Final[list[int]] = [card.figure("from") for card in _EXTENSIONS]
+EXTENSION_PRICES: Final[list[int]] = [card.figure("price") for card in _EXTENSIONS]
+SURCHARGES: Final[list[int]] = _CONTENT.inner("strip").figures("surcharge")
 
 # ---- cards
-HOUSE_GOODS: Final[list[int]] = card_goods("houses")
-BOAT_GOODS: Final[list[int]] = card_goods("boats")
-ORDER_GOODS: Final[list[list[int]]] = [
-    counts(order["goods"], n.GOOD_NAMES, str(order["name"])) for order in _ORDERS
-]
-ORDER_POINTS: Final[list[int]] = [int(order["points"]) for order in _ORDERS]
+HOUSE_GOODS: Final[list[int]] = _goods("houses")
+BOAT_GOODS: Final[list[int]] = _goods("boats")
+ORDER_GOODS: Final[list[list[int]]] = [counts(order, "goods", n.GOOD_NAMES) for order in _ORDERS]
+ORDER_POINTS: Final[list[int]] = [order.figure("points") for order in _ORDERS]
 MISSIONS: Final[list[Mission]] = [Mission(entry) for entry in _MISSIONS]
 
 
 def find_misfit() -> str:
-    """What in the content the rules could not play with, or nothing."""
-    if sorted(STOCKS) != TABLES:
-        return "the set-up is not given for 2, 3, 4 and 5 players"
-    for players, stock in STOCKS.items():
-        if any([stock[good] > GOOD_TOTALS[good] for good in range(n.GOODS)]):
-            return f"the stock for {players} players is more than the box holds"
-    if MOVEMENT_SPACES != n.ROLE_AREA - n.MOVEMENT or MAX_CARTS != START_CARTS + MOVEMENT_SPACES:
-        return "the carts do not fit the movement spaces"
-    if max(PLANNING_SPACES) != MAX_PLANNING or sorted(PLANNING_SPACES) != PLANNING_SPACES:
-        return "the planning spaces of the road do not fit the board"
+    """What in the content the rules could not play with, by its name, or nothing."""
+    for good, name in enumerate(n.GOOD_NAMES):
+        taken = sum([tiles[good] for tiles in ROLE_TILES])
+        for players in TABLES:
+            laid_out = f"good.{name}.stock is {STOCKS[players][good]} for {players} players"
+            if STOCKS[players][good] > GOOD_TOTALS[good]:
+                return f"{laid_out}, more than its total of {GOOD_TOTALS[good]}"
+            if STOCKS[players][good] < taken:
+                return f"{laid_out}, fewer than the {taken} that roles may take"
+        if STORABLE[good] != (good != n.FOOD) or IN_BAGS[good] != (good != n.CORN):
+            return f"good.{name}: all goods but food are storable, all but corn are in bags"
+    if (MOVEMENT_SPACES, MAX_PLANNING) != (n.MOVEMENT_SPACES, n.MAX_PLANNING):
+        return "movement_spaces and max_planning are those that the choices are numbered for"
+    if MAX_CARTS != START_CARTS + MOVEMENT_SPACES:
+        return "max_carts are start_carts and one for each movement space"
+    if sorted(PLANNING_SPACES) != PLANNING_SPACES or PLANNING_SPACES[-1] != MAX_PLANNING:
+        return f"road.planning does not rise to {MAX_PLANNING} spaces"
+    if len(ROAD_CORN) != len(PLANNING_SPACES):
+        return "road.planning and road.corn do not have equally many steps"
     for role, tiles in enumerate(ROLE_TILES):
         if sum(tiles) != PLANNING_SPACES[0]:
-            return f"the tiles of the {n.ROLE_NAMES[role]} do not fill the first planning spaces"
-    if (
-        STORABLE[n.FOOD]
-        or IN_BAGS[n.CORN]
-        or not all([STORABLE[good] for good in range(1, n.GOODS)])
-    ):
-        return "all goods but food are stored, all but corn are in bags"
-    if ROWS != 10 or STRIP != 5:
-        return "the warehouse has 10 rows and the strip 5 positions"
+            name = n.ROLE_NAMES[role]
+            return f"role.{name}.tiles do not fill the first {PLANNING_SPACES[0]} of road.planning"
+    if not n.ROWS == len(ROW_LENGTHS) == len(ROW_POINTS) == len(ROW_DEPOTS):
+        return f"warehouse: lengths, points and depots are not for {n.ROWS} rows"
+    if len(SURCHARGES) != n.STRIP:
+        return f"strip.surcharge is not for {n.STRIP} positions"
+    if len(set(EXTENSION_NAMES)) != len(EXTENSION_NAMES):
+        return "extensions.cards has a name twice"
+    if EXTENSION_FROM.count(TABLES[0]) < n.STRIP:
+        return f"extensions.cards: fewer than {n.STRIP} are used from {TABLES[0]} players on"
     if any([len(card.gains) == 0 for card in [*ROLE_CARDS, *KIND_CARDS]]):
         return "a converting card gives nothing"
     return ""
 
 
-_MISFIT: Final = find_misfit()
+_MISFIT: Final[str] = find_misfit()
 if _MISFIT:
-    raise BadContent(f"content.toml: {_MISFIT}")
+    raise BadContent(_MISFIT)

@@ -67,7 +67,7 @@ def kind_title(kind: int) -> str:
 def kind_text(kind: int) -> str:
     """What an extension does, as a sentence."""
     if kind >= n.CONVERTS:
-        return c.KIND_TEXTS[kind]
+        return c.KIND_TEXTS[kind - n.CONVERTS]
     card = c.KIND_CARDS[kind]
     return f"At the {n.AREA_NAMES[card.location]}: {exchange(card)}."
 

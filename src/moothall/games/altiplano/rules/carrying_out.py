@@ -197,7 +197,7 @@ def build_road(state: Position, player: Player) -> None:
         player.road += 1
         state.corn_due = c.ROAD_CORN[player.road]
     else:
-        state.corn_due = 1
+        state.corn_due = c.ROAD_END_CORN
     go_on_with_corn(state, player)
 
 

@@ -7,6 +7,7 @@ nothing, and two heaps are the same if the numbers are. `content.toml` decides t
 
 from typing import Final, final
 
+from moothall.engine.content import BadContent
 from moothall.engine.native import i64
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -21,7 +22,7 @@ def _shifts() -> list[int]:
         shifts.append(shift)
         shift += total.bit_length()
     if shift > 62 or sum(c.GOOD_TOTALS) > SIZE:
-        raise c.BadContent("content.toml: there are more tiles than a heap can count")
+        raise BadContent(f"good.total: {sum(c.GOOD_TOTALS)} tiles are more than a heap can count")
     return shifts
 
 

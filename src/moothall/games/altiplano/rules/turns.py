@@ -22,14 +22,10 @@ def steps_of(player: Player, means: int) -> int:
 
 def steps_left(player: Player, used: int = -1) -> int:
     """R-MOVE-2: how far the means reach in all, without the one that is about to be used."""
-    if player.cart_ready and used != n.FREE_CART:
-        return c.CART_REACH
-    steps = 0
+    steps = c.CART_REACH if player.cart_ready and used != n.FREE_CART else 0
     for space in range(n.MOVEMENT_SPACES):
         if space + 1 != used and player.is_loaded(space):
-            if player.has_cart_at(space):
-                return c.CART_REACH
-            steps += c.STEP_REACH
+            steps += c.CART_REACH if player.has_cart_at(space) else c.STEP_REACH
     return steps
 
 
