@@ -1,13 +1,11 @@
 """The invariants of section 20. `find_fault` names the first that does not hold.
 
-This module looks at what all share; `player_checks` at one player's things, `decision_checks`
-at the course of the game.
+That every value is in its range is known already, from the table in `fields.py`.
 """
 
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.engine.native import i64
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.actions import (
@@ -18,17 +16,8 @@ from moothall.games.altiplano.rules.actions import (
     lacking_goods,
     storable_goods,
 )
-from moothall.games.altiplano.rules.carrying_out import conversion_of
-from moothall.games.altiplano.rules.heaps import (
-    EXTENSION,
-    ONE,
-    ROLE_TILE,
-    Conversion,
-    count,
-    counts_of,
-    goods_in,
-    size,
-)
+from moothall.games.altiplano.rules.carrying_out import EITHER, conversion_of, source_of
+from moothall.games.altiplano.rules.heaps import EXTENSION, ONE, ROLE_TILE, count, goods_in, size
 from moothall.games.altiplano.rules.missions import (
     complete_rows,
     held_missions,
@@ -55,23 +44,27 @@ def find_fault(state: Position) -> str:
     for player in state.players:
         fault = player_fault(player)
         if fault:
-            return fault
+            return f"{SEAT_NAMES[player.seat]}: {fault}"
     return (
         tiles_fault(state)
         or cards_fault(state)
         or extensions_fault(state)
         or firsts_fault(state)
         or missions_fault(state)
-        or decision_fault(state)
+        or round_fault(state)
+        or decisions_fault(state)
     )
+
+
+# ---- what all share
 
 
 def tiles_fault(state: Position) -> str:
     """Of every good, what lies in stock, with the players and on orders is what was laid out."""
     owned = [owned_tiles(player) for player in state.players]
     for good in range(n.GOODS):
-        tiles = state.stocks[good] + sum([counts[good] for counts in owned])
-        if tiles != c.STOCKS[state.num_players][good] or state.stocks[good] < 0:
+        tiles = state.stocks[good] + sum(counts[good] for counts in owned)
+        if tiles != c.STOCKS[state.num_players][good]:
             return (
                 f"there are {tiles} tiles of {n.GOOD_NAMES[good]} in all, not as many as laid out"
             )
@@ -84,8 +77,8 @@ def owned_tiles(player: Player) -> list[int]:
     Counted one by one and not as one heap: in a position that cannot be, they might not fit.
     """
     tiles = [0] * n.GOODS
-    heaps: list[int] = [player.bag, player.container, player.planning, player.delivered]
-    for heap in heaps + player.spaces + [ORDER_HEAPS[order] for order in player.completed]:
+    heaps = [player.bag, player.container, player.planning, player.delivered, *player.spaces]
+    for heap in heaps + [ORDER_HEAPS[order] for order in player.completed]:
         if heap:
             for good in range(n.GOODS):
                 tiles[good] += count(heap, good)
@@ -101,9 +94,9 @@ def cards_fault(state: Position) -> str:
     houses = [state.houses, *[player.houses for player in state.players]]
     boats = [state.boats, *[player.boats for player in state.players]]
     for good in range(n.GOODS):
-        if len([kept for kept in houses if kept >> good & 1]) != c.HOUSE_GOODS.count(good):
+        if sum(kept >> good & 1 for kept in houses) != c.HOUSE_GOODS.count(good):
             return f"the house of {n.GOOD_NAMES[good]} is not in one place"
-        if len([kept for kept in boats if kept >> good & 1]) != c.BOAT_GOODS.count(good):
+        if sum(kept >> good & 1 for kept in boats) != c.BOAT_GOODS.count(good):
             return f"the boat of {n.GOOD_NAMES[good]} is not in one place"
     orders = state.orders[:]
     carts = state.village_carts
@@ -117,7 +110,7 @@ def cards_fault(state: Position) -> str:
             roles.append(player.role)
     if len(set(orders)) != len(orders) or len(orders) != c.ORDERS_LAID_OUT[state.num_players]:
         return f"there are not {c.ORDERS_LAID_OUT[state.num_players]} different orders in all"
-    if carts != c.CARTS[state.num_players] or state.village_carts < 0:
+    if carts != c.CARTS[state.num_players]:
         return f"there are not {c.CARTS[state.num_players]} carts in all"
     if len(set(roles)) != len(roles):
         return "a role tile is in two places"
@@ -129,15 +122,10 @@ def extensions_fault(state: Position) -> str:
     cards = [*state.pile, *[card for card in state.strip if card != NO_CARD], *state.removed]
     for player in state.players:
         cards += player.extensions
-    in_play = [
-        card
-        for card in range(len(c.EXTENSION_NAMES))
-        if c.EXTENSION_FROM[card] <= state.num_players
-    ]
-    if sorted(cards) != in_play:
+    if sorted(cards) != [
+        card for card, least in enumerate(c.EXTENSION_FROM) if least <= state.num_players
+    ]:
         return "the extensions are not those of this table, each once"
-    if len(state.strip) != n.STRIP:
-        return f"the strip does not have {n.STRIP} positions"
     backs = [c.EXTENSION_BACKS[card] for card in state.pile]
     if backs != sorted(backs, reverse=True):
         return "the pile does not lie from D at the bottom to A on top"
@@ -147,13 +135,10 @@ def extensions_fault(state: Position) -> str:
 def firsts_fault(state: Position) -> str:
     """R-MIS-2: who was the first has done it, and without a first nobody has."""
     for record, first in enumerate(state.firsts):
-        anybody = False
-        for player in state.players:
-            done = has_done(player, record)
-            anybody = anybody or done
-            if player.seat == first and not done:
-                return f"the first {n.RECORD_NAMES[record]} is noted for a player who has none"
-        if anybody != (first >= 0):
+        done = [has_done(player, record) for player in state.players]
+        if first >= 0 and not done[first]:
+            return f"the first {n.RECORD_NAMES[record]} is noted for a player who has none"
+        if first < 0 and any(done):
             return f"it is not noted who had the first {n.RECORD_NAMES[record]}"
     return ""
 
@@ -162,56 +147,37 @@ def has_done(player: Player, record: int) -> bool:
     if record == n.RECORD_ROW:
         return complete_rows(player, True) > 0
     if record == n.RECORD_ROW_OF:
-        for row, good in enumerate(player.row_goods):
-            if good == NOTED_ROW_GOOD and player.is_complete(row):
-                return True
-        return False
-    if record == n.RECORD_ORDER:
-        return len(player.completed) > 0
-    assert record == n.RECORD_HOUSE
-    return player.houses != 0
+        rows = enumerate(player.row_goods)
+        return any(good == NOTED_ROW_GOOD and player.is_complete(row) for row, good in rows)
+    return len(player.completed) > 0 if record == n.RECORD_ORDER else player.houses != 0
 
 
-# ==== What must hold for one player's things (section 20)
+# ---- one player's things
 
 
 def player_fault(player: Player) -> str:
     """What is wrong with a player's things, or nothing."""
-    fault = (
+    return (
         heaps_fault(player)
-        or player_checks_extensions_fault(player)
+        or kinds_fault(player)
         or spaces_fault(player)
         or coins_fault(player)
         or warehouse_fault(player)
         or order_fault(player)
     )
-    return f"{SEAT_NAMES[player.seat]}: {fault}" if fault else ""
 
 
 def heaps_fault(player: Player) -> str:
-    """Heaps are sound; corn is never in a bag or on a space."""
-    heaps: list[int] = [player.bag, player.container, player.planning, *player.spaces]
-    for heap in heaps:
-        if heap and not is_sound(heap):
-            return "a heap of tiles is not sound"
+    """Corn is never in a bag or on a space; planned is only what there are spaces for."""
+    for heap in (player.bag, player.container, player.planning, *player.spaces):
         if heap and count(heap, n.CORN):
             return "corn lies neither on the road nor in the warehouse"
-    if not is_sound(player.stored) or not is_sound(player.delivered):
-        return "a heap of tiles is not sound"
-    if not 0 <= player.road < len(c.PLANNING_SPACES):
-        return "the road marker is off the road"
     if size(player.planning) > c.PLANNING_SPACES[player.road]:
         return "more tiles are planned than there are planning spaces"
-    if not -1 <= player.figure < n.LOCATIONS or player.carts >> n.MOVEMENT_SPACES:
-        return "the figure or a cart stands nowhere"
-    return ""
+    return "a cart stands nowhere" if player.carts >> n.MOVEMENT_SPACES else ""
 
 
-def is_sound(heap: i64) -> bool:
-    return heap >= 0 and sum(counts_of(heap)) == size(heap)
-
-
-def player_checks_extensions_fault(player: Player) -> str:
+def kinds_fault(player: Player) -> str:
     """No two of a kind, none like the role tile; the running lists agree."""
     kinds = 0
     cards = [ROLE_TILE[player.role]] if player.role >= 0 else []
@@ -254,14 +220,10 @@ def spaces_fault(player: Player) -> str:
 
 def coins_fault(player: Player) -> str:
     """Coins lie only where they are asked for."""
-    allowed = 0
+    allowed = [card.area for card in player.cards if card.coins]
     if player.owns(n.COIN_AS_MOVEMENT):
-        for area in range(n.MOVEMENT, n.ROLE_AREA):
-            allowed |= 1 << area
-    for card in player.cards:
-        if card.coins:
-            allowed |= 1 << card.area
-    if player.coins < 0 or player.coins_on & ~allowed:
+        allowed += range(n.MOVEMENT, n.ROLE_AREA)
+    if player.coins_on & ~sum(1 << area for area in allowed):
         return "coins are missing, or lie where they cannot"
     return ""
 
@@ -269,16 +231,14 @@ def coins_fault(player: Player) -> str:
 def warehouse_fault(player: Player) -> str:
     """Rows are started in order, one open row a type, and hold what they say."""
     goods = player.row_goods
-    started = len(goods)
-    if started > n.ROWS or len(player.row_sizes) != started or len(player.row_corn) != started:
+    if len(goods) > n.ROWS or not len(goods) == len(player.row_sizes) == len(player.row_corn):
         return "the rows of the warehouse do not agree"
     stored = 0
     still_open: list[int] = []
-    for row in range(started):
-        good = goods[row]
+    for row, good in enumerate(goods):
         tiles = player.row_sizes[row]
         corn = player.row_corn[row]
-        if good == n.FOOD or not 0 <= good < n.GOODS or not 1 <= tiles <= c.ROW_LENGTHS[row]:
+        if not n.FOOD < good < n.GOODS or not 1 <= tiles <= c.ROW_LENGTHS[row]:
             return f"row {row + 1} of the warehouse cannot be"
         if (corn != tiles) if good == n.CORN else not 0 <= corn < tiles:
             return f"row {row + 1} of the warehouse holds the wrong corn"
@@ -289,7 +249,7 @@ def warehouse_fault(player: Player) -> str:
         stored += corn * ONE[n.CORN] + (tiles - corn) * ONE[good]
     if stored != player.stored:
         return "the stored tiles are not those of the rows"
-    if not 0 <= player.interim <= (c.INTERIM_ROOM if player.owns(n.CORN_STORE) else 0):
+    if player.interim and not player.owns(n.CORN_STORE):
         return "there is no room for the corn in interim storage"
     return ""
 
@@ -301,12 +261,10 @@ def order_fault(player: Player) -> str:
     for good in range(n.GOODS):
         if count(player.delivered, good) > count(ORDER_HEAPS[player.order], good):
             return f"too much {n.GOOD_NAMES[good]} lies on the order"
-    if player.delivered == ORDER_HEAPS[player.order]:
-        return "the open order is complete"
-    return ""
+    return "the open order is complete" if player.delivered == ORDER_HEAPS[player.order] else ""
 
 
-# ==== What must hold for the missions (section 14)
+# ---- missions (section 14)
 
 
 def missions_fault(state: Position) -> str:
@@ -331,7 +289,8 @@ def missions_fault(state: Position) -> str:
 
 def holding_fault(state: Position, player: Player) -> str:
     """The hand fits what is asked; the second mission is one received; revealed ones are met."""
-    if len(player.hand) != expected_hand(player):
+    in_hand = {n.ASK_KEEP: c.MISSIONS_DEALT, n.ASK_HAND: c.MISSIONS_DEALT - 1}
+    if len(player.hand) != in_hand.get(player.question, 0):
         return "the missions in hand do not fit the decision"
     if (player.left == NO_MISSION) != (player.right == NO_MISSION):
         return "only one mission was handed on"
@@ -350,50 +309,7 @@ def holding_fault(state: Position, player: Player) -> str:
     return ""
 
 
-def expected_hand(player: Player) -> int:
-    """All three, the two to be handed on, or none."""
-    if player.question == n.ASK_KEEP:
-        return c.MISSIONS_DEALT
-    return c.MISSIONS_DEALT - 1 if player.question == n.ASK_HAND else 0
-
-
-# ==== The decisions asked for fit the course of the game, and each has an answer
-
-
-FIRST_ASK: Final[list[int]] = [
-    n.ASK_ROLE,
-    n.ASK_BACK,
-    n.ASK_PLAN,
-    n.ASK_TURN,
-    n.WAIT,
-]  # of each phase
-LAST_ASK: Final[list[int]] = [n.ASK_SECOND, n.ASK_GET, n.ASK_PLAN, n.ASK_DELIVER, n.WAIT]
-
-
-def decision_fault(state: Position) -> str:
-    """Whoever decides may decide that now, and something can be chosen."""
-    fault = round_fault(state)
-    if fault:
-        return fault
-    for player in state.players:
-        question = player.question
-        if question != n.WAIT and not FIRST_ASK[state.phase] <= question <= LAST_ASK[state.phase]:
-            return f"{SEAT_NAMES[player.seat]} is asked for something of another phase"
-        if not early_asks_fit(state, player):
-            return f"{SEAT_NAMES[player.seat]} is asked for something that is not open to it"
-        if state.phase == n.ACTING and question != n.WAIT and player.seat != state.active:
-            return f"{SEAT_NAMES[player.seat]} decides in the turn of another player"
-        fault = locks_fault(player) or turn_fault(state, player)
-        if fault:
-            return f"{SEAT_NAMES[player.seat]}: {fault}"
-        if question != n.WAIT and not state.legal_choices(player.seat):
-            return f"{SEAT_NAMES[player.seat]} has nothing to choose"
-    return ""
-
-
-def is_acting(state: Position) -> bool:
-    """Whether somebody decides within an action."""
-    return any([player.question > n.ASK_AFTER for player in state.players])
+# ---- the course of the game
 
 
 def round_fault(state: Position) -> str:
@@ -404,9 +320,10 @@ def round_fault(state: Position) -> str:
         return "the round does not fit the phase"
     if state.final and not state.ending:
         return "the final round was not announced"
-    if state.phase != n.SET_UP and any([player.role < 0 for player in state.players]):
+    if state.phase != n.SET_UP and any(player.role < 0 for player in state.players):
         return "somebody has no role tile"
-    if not is_acting(state) and (
+    within_action = any(player.question >= n.ASK_GAIN for player in state.players)
+    if not within_action and (
         state.acting >= 0 or state.chosen >= 0 or state.handled or state.corn_due
     ):
         return "an action is under way in which nothing is asked"
@@ -421,6 +338,50 @@ def round_fault(state: Position) -> str:
         return "nobody decides"
     if state.mover != deciding[0]:
         return "the mover is not the first of those who decide"
+    return ""
+
+
+# ---- the decisions asked for
+
+OF_PHASE: Final[list[range]] = [  # the questions of each phase
+    range(n.ASK_ROLE, n.ASK_BACK),
+    range(n.ASK_BACK, n.ASK_PLAN),
+    range(n.ASK_PLAN, n.ASK_TURN),
+    range(n.ASK_TURN, len(n.QUESTIONS)),
+    range(0),
+]
+ASKED_BY: Final = {  # the questions that a single action asks
+    n.ASK_BOAT: n.HARBOR_BOAT,
+    n.ASK_HOUSE: n.VILLAGE_HOUSE,
+    n.ASK_STORE: n.VILLAGE_STORE,
+    n.ASK_CART: n.VILLAGE_CART,
+    n.ASK_SELL: n.MARKET_SELL,
+    n.ASK_EXTENSION: n.MARKET_EXTENSION,
+    n.ASK_ORDER: n.MARKET_ORDER,
+    n.ASK_DELIVER: n.MARKET_DELIVER,
+}
+
+
+def decisions_fault(state: Position) -> str:
+    """Whoever decides may decide that now, and something can be chosen."""
+    for player in state.players:
+        seat = SEAT_NAMES[player.seat]
+        fault = locks_fault(player)
+        if fault:
+            return f"{seat}: {fault}"
+        if player.question == n.WAIT:
+            continue
+        if player.question not in OF_PHASE[state.phase]:
+            return f"{seat} is asked for something of another phase"
+        if not early_asks_fit(state, player):
+            return f"{seat} is asked for something that is not open to it"
+        if state.phase == n.ACTING and player.seat != state.active:
+            return f"{seat} decides in the turn of another player"
+        fault = turn_fault(state, player) if state.phase == n.ACTING else ""
+        if fault:
+            return f"{seat}: {fault}"
+        if not state.legal_choices(player.seat):
+            return f"{seat} has nothing to choose"
     return ""
 
 
@@ -441,34 +402,26 @@ def early_asks_fit(state: Position, player: Player) -> bool:
 def locks_fault(player: Player) -> str:
     """While planning, what lay there before is still there; otherwise nothing is noted."""
     if player.question != n.ASK_PLAN:
-        if player.locked != NO_SPACES or player.locked_coins:
-            return "something is locked outside planning"
-        return ""
+        locked = player.locked != NO_SPACES or player.locked_coins
+        return "something is locked outside planning" if locked else ""
     for area in range(n.AREAS):
         for good in range(n.GOODS):
             if count(player.locked[area], good) > count(player.spaces[area], good):
                 return "a locked tile has left its space"
-    if player.locked_coins & ~player.coins_on:
-        return "a locked coin has left its space"
-    return ""
+    return "a locked coin has left its space" if player.locked_coins & ~player.coins_on else ""
 
 
 def turn_fault(state: Position, player: Player) -> str:
     """An action is under way exactly while something is asked within it."""
-    question = player.question
-    if question < n.ASK_TURN:
-        return ""
     if player.passed:
         return "who has passed decides nothing"
-    if question in (n.ASK_TURN, n.ASK_AFTER):
+    if player.question < n.ASK_GAIN:
         return ""
     if state.acting < 0:
         return "no action is under way"
     if player.figure != location_of(player, state.acting):
         return "the figure is not where the action is"
-    if not asks_fit(state, player):
-        return "the decision does not belong to the action"
-    return ""
+    return "" if asks_fit(state, player) else "the decision does not belong to the action"
 
 
 def location_of(player: Player, action: int) -> int:
@@ -482,30 +435,17 @@ def asks_fit(state: Position, player: Player) -> bool:
     """Whether an action asks for such a decision."""
     question = player.question
     action = state.acting
-    if question == n.ASK_BOAT:
-        return action == n.HARBOR_BOAT
-    if question == n.ASK_HOUSE:
-        return action == n.VILLAGE_HOUSE
-    if question == n.ASK_STORE:
-        return action == n.VILLAGE_STORE
+    if question in ASKED_BY:
+        possible = {
+            n.ASK_CART: can_buy_cart(state, player),
+            n.ASK_ORDER: player.order < 0,
+        }
+        return action == ASKED_BY[question] and possible.get(question, True)
     if question == n.ASK_CORN:
         if action == n.CARD_CORN:
             return player.interim > 0
-        return (
-            action in (n.ROAD_BUILD, n.MARKET_DELIVER)
-            and state.corn_due > 0
-            and can_receive_corn(state, player)
-        )
-    if question == n.ASK_CART:
-        return action == n.VILLAGE_CART and can_buy_cart(state, player)
-    if question == n.ASK_SELL:
-        return action == n.MARKET_SELL
-    if question == n.ASK_EXTENSION:
-        return action == n.MARKET_EXTENSION
-    if question == n.ASK_ORDER:
-        return action == n.MARKET_ORDER and player.order < 0
-    if question == n.ASK_DELIVER:
-        return action == n.MARKET_DELIVER
+        brings_corn = action in (n.ROAD_BUILD, n.MARKET_DELIVER)
+        return brings_corn and state.corn_due > 0 and can_receive_corn(state, player)
     if action in (n.VILLAGE_STORE, n.MARKET_SELL, n.MARKET_DELIVER):
         return (
             question == n.ASK_SOURCE
@@ -534,16 +474,6 @@ def conversion_asks_fit(state: Position, player: Player) -> bool:
         return len(conversion.gains) > 1
     if player.question == n.ASK_MORE:
         return len(conversion.gains) == 1 and state.handled > 0
-    return has_two_sources(state, player, conversion) and (
+    return source_of(state, player, conversion) == EITHER and (
         state.chosen in conversion.gains if conversion.gains else state.chosen < 0
     )
-
-
-def has_two_sources(state: Position, player: Player, conversion: Conversion) -> bool:
-    """R-ANY-4: the any-tile space has what the proper spaces alone would do for."""
-    if conversion.action >= n.BASIC_ACTIONS and not state.any_feeds:
-        return False
-    for good in goods_in(player.spaces[n.ANY_AREA]):
-        taken = conversion.takes(good)
-        return 0 < taken <= count(player.spaces[conversion.area], good)
-    return False

@@ -64,7 +64,6 @@ def each_table(entry: Content, key: str) -> list[int]:
 
 def read_printed(entry: Content) -> Printed:
     """An action, a role tile or an extension that takes things and gives one tile."""
-    entry.sourced()
     return Printed(
         entry.place_in("location", n.LOCATION_NAMES),
         counts(entry, "cost", n.THING_NAMES) if entry.has("cost") else [0] * n.THINGS,
@@ -92,14 +91,14 @@ _FIGURES: Final[Content] = _CONTENT.inner("figures")
 _GOODS: Final[list[Content]] = _CONTENT.entries("good", n.GOOD_NAMES)
 _LOCATIONS: Final[list[Content]] = _CONTENT.entries("location", n.LOCATION_NAMES)
 _ROLES: Final[list[Content]] = _CONTENT.entries("role", n.ROLE_NAMES)
-_KINDS: Final[list[Content]] = _CONTENT.entries("kind", n.KIND_NAMES)
+_KINDS: Final[list[Content]] = read_cards("kinds", n.KIND_NAMES)
 _SET_UP: Final[Content] = _CONTENT.inner("set_up")
 _ROAD: Final[Content] = _CONTENT.inner("road")
 _WAREHOUSE: Final[Content] = _CONTENT.inner("warehouse")
 _EXTENSIONS: Final[list[Content]] = read_cards("extensions")
 _ORDERS: Final[list[Content]] = read_cards("orders", n.ORDER_NAMES)
 _MISSIONS: Final[list[Content]] = read_cards("missions", n.MISSION_NAMES)
-for _entry in [*_GOODS, *_LOCATIONS, *_KINDS, _WAREHOUSE]:
+for _entry in [*_GOODS, *_LOCATIONS, *_ROLES, _WAREHOUSE]:
     _entry.sourced()
 
 # ---- figures
@@ -145,7 +144,7 @@ ACCEPTS: Final[list[list[int]]] = [
     places(location, "accepts", n.GOOD_NAMES) for location in _LOCATIONS
 ]
 ACTION_CARDS: Final[list[Printed]] = [
-    read_printed(action) for action in _CONTENT.entries("action", n.BASIC_ACTION_NAMES)
+    read_printed(action) for action in read_cards("actions", n.BASIC_ACTION_NAMES)
 ]
 PLANNING_SPACES: Final[list[int]] = _ROAD.figures("planning")
 ROAD_CORN: Final[list[int]] = _ROAD.figures("corn")

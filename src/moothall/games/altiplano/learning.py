@@ -230,7 +230,7 @@ def _seat(state: Position, player: Player, viewer: int) -> list[float]:
             size(player.bag) / 30,
             size(player.container) / 30,
             player.road / c.ROAD_END,
-            player.interim / 2,
+            player.interim / c.INTERIM_ROOM,
             *bit_list(player.carts, n.MOVEMENT_SPACES),
             flag(player.cart_ready),
             flag(player.bought_cart),
@@ -257,10 +257,20 @@ def _rows(player: Player) -> list[float]:
 # ---- how good a position looks for a seat: what the greedy bot climbs
 
 LONG_GAME: Final = 14.0  # rounds
+_USES: Final[dict[int, tuple[float, int]]] = {
+    n.FOOD: (2.0, 7),
+    n.WOOD: (1.5, 3),
+    n.STONE: (2.0, 3),
+    n.ORE: (0.8, 3),
+    n.FISH: (1.0, 2),
+    n.ALPACA: (1.6, 3),
+    n.WOOL: (0.7, 3),
+    n.CACAO: (1.0, 3),
+}
 # for each good: what a tile in circulation is good for in a long game, and of how many that holds
-USEFUL: Final = [2.0, 0.0, 1.5, 2.0, 0.8, 1.0, 1.6, 0.7, 1.0, 0.0, 0.0, 0.0]
-ENOUGH: Final = [7, 0, 3, 3, 3, 2, 3, 3, 3, 0, 0, 0]
-USED_GOODS: Final = [good for good in range(n.GOODS) if ENOUGH[good]]
+USEFUL: Final[list[float]] = [_USES.get(good, (0.0, 0))[0] for good in range(n.GOODS)]
+ENOUGH: Final[list[int]] = [_USES.get(good, (0.0, 0))[1] for good in range(n.GOODS)]
+USED_GOODS: Final[list[int]] = [good for good in range(n.GOODS) if ENOUGH[good]]
 OTHERS: Final = 0.3  # of the best opponent's points
 SPACE_WORTH: Final = 3.0  # a planning space more
 STEP_WORTH: Final = 1.2  # a step of road

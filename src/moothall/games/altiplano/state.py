@@ -15,8 +15,7 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import EXTENSION, ONE, ROLE_TILE, Conversion, size
 
-# ==== One player's things: board, bag and container, warehouse, cards and missions
-
+# ---- one player's things
 
 NOTHING: Final[list[int]] = []
 NO_CARDS: Final[list[Conversion]] = []
@@ -201,8 +200,7 @@ class Player:
             self.cards = [*self.cards, EXTENSION[kind]]
 
 
-# ==== What lies on the table: a position of Altiplano, flat and quick to copy
-
+# ---- the table
 
 NO_PLAYERS: Final[list[Player]] = []
 NO_CARD: Final = -1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.engine.phrases import joined
+from moothall.engine.phrases import counted, joined
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.actions import ORDER_HEAPS, price_at
@@ -16,10 +16,10 @@ from moothall.games.altiplano.state import NO_CARD, Player
 
 SPECIAL_ACTIONS: Final = {
     n.VILLAGE_STORE: "store tiles in the warehouse",
-    n.VILLAGE_CART: f"buy a cart for {c.CART_PRICE} coin",
+    n.VILLAGE_CART: f"buy a cart for {counted(c.CART_PRICE, 'coin')}",
     n.MARKET_SELL: "sell tiles",
     n.MARKET_EXTENSION: "buy an extension",
-    n.MARKET_ORDER: f"take an order for {c.ORDER_PRICE} coin",
+    n.MARKET_ORDER: f"take an order for {counted(c.ORDER_PRICE, 'coin')}",
     n.MARKET_DELIVER: "deliver tiles to your order",
     n.CARD_CORN: "store corn from interim storage",
 }
@@ -41,12 +41,12 @@ def names_of(bits: int, names: list[str]) -> list[str]:
 def amounts(counts: list[int], names: list[str]) -> str:
     """So many of each: `2 food and 1 fish`."""
     return joined(
-        [f"{count} {_plural(count, names[i])}" for i, count in enumerate(counts) if count]
+        [
+            counted(count, "coin") if name == "coins" else f"{count} {name}"
+            for count, name in zip(counts, names, strict=False)
+            if count
+        ]
     )
-
-
-def _plural(count: int, name: str) -> str:
-    return "coin" if name == "coins" and count == 1 else name
 
 
 def exchange(printed: c.Printed) -> str:
@@ -101,89 +101,67 @@ def area_text(area: int) -> str:
 # ---- choices
 
 
+SENTENCES: Final = {
+    "done": "Done.",
+    "swap": "Put the {} into the container.",
+    "skip": "Exchange nothing.",
+    "get": "Take {} from the container.",
+    "get from bag": "Draw a tile from the bag.",
+    "pass": "Pass for the rest of the round.",
+    "start": "Place the figure at the {}.",
+    "gain": "Take 1 {}.",
+    "more": "Once more.",
+    "stop": "Leave it at that.",
+    "from own": "Use the tile on its proper space.",
+    "from any": "Use the tile on the any-tile space.",
+    "boat": "Build the boat with {}.",
+    "house": "Build the house for {}.",
+    "store": "Store 1 {}.",
+    "corn": "Put the corn into row {}.",
+    "corn interim": "Put the corn into interim storage.",
+    "cart": "Put the cart beside movement space {}.",
+    "deliver": "Deliver 1 {}.",
+}
+
+
 def describe(state: AltiplanoState, choice: int) -> str:
     """A choice as a sentence."""
     verb, words = n.SPACE.split(choice)
-    what = words[0] if words else ""
+    if verb.name in SENTENCES:
+        return SENTENCES[verb.name].format(*words)
+    what = words[0]
     match verb.name:
         case "place":
             how = "Lay" if what == "coins" else "Put"
             return f"{how} {what} {area_text(n.AREA_NAMES.index(words[1]))}."
         case "back":
             return f"Take back the {what} lying {area_text(n.AREA_NAMES.index(words[1]))}."
-        case "done":
-            return "Done."
         case "draw":
-            return f"Draw {what} {'tile' if what == '1' else 'tiles'}."
-        case "swap":
-            return f"Put the {what} into the container."
-        case "skip":
-            return "Exchange nothing."
-        case "get":
-            return f"Take {what} from the container."
-        case "get from bag":
-            return "Draw a tile from the bag."
-        case "pass":
-            return "Pass for the rest of the round."
-        case "start":
-            return f"Place the figure at the {what}."
+            return f"Draw {counted(int(what), 'tile')}."
         case "act":
-            return f"{_upper_first(action_text(state, n.ACTION_NAMES.index(what)))}."
+            action = action_text(state, n.ACTION_NAMES.index(what))
+            return f"{action[:1].upper()}{action[1:]}."
         case "move":
             means = "the free cart" if what == "free" else f"movement space {what}"
             return f"Move to the {words[1]} with {means}."
-        case "more":
-            return "Once more."
-        case "stop":
-            return "Leave it at that."
-        case "from own":
-            return "Use the tile on its proper space."
-        case "from any":
-            return "Use the tile on the any-tile space."
-        case "corn":
-            return f"Put the corn into row {what}."
-        case "corn interim":
-            return "Put the corn into interim storage."
-        case "cart":
-            return f"Put the cart beside movement space {what}."
-        case _:
-            return _describe_card(state, verb.name, what)
-
-
-def _describe_card(state: AltiplanoState, verb: str, what: str) -> str:
-    """Choices among goods and cards."""
-    match verb:
-        case "gain":
-            return f"Take 1 {what}."
-        case "boat":
-            return f"Build the boat with {what}."
-        case "house":
-            return f"Build the house for {what}."
-        case "store":
-            return f"Store 1 {what}."
         case "sell":
-            price = c.GOOD_PRICES[n.GOOD_NAMES.index(what)]
-            return f"Sell 1 {what} for {price} {_plural(price, 'coins')}."
-        case "deliver":
-            return f"Deliver 1 {what}."
+            return f"Sell 1 {what} for {counted(c.GOOD_PRICES[n.GOOD_NAMES.index(what)], 'coin')}."
         case "buy":
             position = int(what) - 1
             kind = c.EXTENSION_KINDS[state.strip[position]]
-            price = price_at(state, position)
-            return f"Buy {kind_title(kind)} for {price} {_plural(price, 'coins')}."
+            return f"Buy {kind_title(kind)} for {counted(price_at(state, position), 'coin')}."
         case "order":
             order = n.ORDER_NAMES.index(what)
             goods = amounts(c.ORDER_GOODS[order], n.GOOD_NAMES)
-            return f"Take the order for {goods}, {c.ORDER_POINTS[order]} points."
+            return f"Take the order for {goods}, {counted(c.ORDER_POINTS[order], 'point')}."
         case "role":
             role = n.ROLE_NAMES.index(what)
             tiles = amounts(c.ROLE_TILES[role], n.GOOD_NAMES)
-            coins = f"{c.ROLE_COINS[role]} {_plural(c.ROLE_COINS[role], 'coins')}"
+            coins = counted(c.ROLE_COINS[role], "coin")
             return f"Be the {what}: {tiles}, {coins}; {exchange(c.ROLE_CARDS[role])}."
-        case "keep":
-            return f"Keep the mission: {c.MISSIONS[n.MISSION_NAMES.index(what)].text}"
         case _:
-            return f"Hand on the mission: {c.MISSIONS[n.MISSION_NAMES.index(what)].text}"
+            how = "Keep" if verb.name == "keep" else "Hand on"
+            return f"{how} the mission: {c.MISSIONS[n.MISSION_NAMES.index(what)].text}"
 
 
 def announce(state: AltiplanoState, choice: int) -> str:
@@ -192,10 +170,6 @@ def announce(state: AltiplanoState, choice: int) -> str:
     if verb == n.HAND:
         return "Hands missions on."
     return "Keeps a mission." if verb == n.KEEP else describe(state, choice)
-
-
-def _upper_first(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 # ---- questions
@@ -232,11 +206,6 @@ def text(state: AltiplanoState, seat: int) -> str:
     return "\n".join(lines)
 
 
-def _some(number: int, noun: str) -> str:
-    """`1 cart`, `2 carts`."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
 def _tiles(heap: int) -> str:
     return amounts(counts_of(heap), n.GOOD_NAMES) or "nothing"
 
@@ -255,12 +224,12 @@ def _locations(state: AltiplanoState) -> list[str]:
     for location in state.circle:
         stock = [f"{state.stocks[good]} {n.GOOD_NAMES[good]}" for good in STOCKED_AT[location]]
         if location == n.VILLAGE:
-            stock.append(_some(state.village_carts, "cart"))
+            stock.append(counted(state.village_carts, "cart"))
             stock.append(f"houses {', '.join(names_of(state.houses, n.GOOD_NAMES)) or 'none'}")
         if location == n.HARBOR:
             stock.append(f"boats {', '.join(names_of(state.boats, n.GOOD_NAMES)) or 'none'}")
         if location == n.MARKET:
-            stock.append(_some(len(state.orders), "order"))
+            stock.append(counted(len(state.orders), "order"))
         figures = [SEAT_NAMES[player.seat] for player in state.players if player.figure == location]
         here = f"  <- {', '.join(figures)}" if figures else ""
         lines.append(f"  {n.LOCATION_NAMES[location]:<8}{', '.join(stock)}{here}")
@@ -293,11 +262,12 @@ def _player_lines(state: AltiplanoState, player: Player, seat: int) -> list[str]
     turn = ">" if player.seat in state.movers else " "
     role = n.ROLE_NAMES[player.role] if player.role >= 0 else "no role yet"
     more = "" if knows else " or more"
-    bag = _tiles(player.bag) if knows else _some(size(player.bag), "tile")
-    container = _tiles(player.container) if knows else _some(size(player.container), "tile")
+    bag = _tiles(player.bag) if knows else counted(size(player.bag), "tile")
+    container = _tiles(player.container) if knows else counted(size(player.container), "tile")
     lines = [
-        f"{turn} {SEAT_NAMES[player.seat]}, {role}: {_some(points, 'point')}{more}, "
-        f"{_some(player.coins, 'coin')}, road {player.road}, {_some(player.cart_count(), 'cart')}"
+        f"{turn} {SEAT_NAMES[player.seat]}, {role}: {counted(points, 'point')}{more}, "
+        f"{counted(player.coins, 'coin')}, road {player.road}, "
+        f"{counted(player.cart_count(), 'cart')}"
         f"{' (free one used)' if not player.cart_ready else ''}"
         f"{', passed' if player.passed else ''}",
         f"    bag {bag}; container {container}; "
@@ -350,5 +320,5 @@ def _cards(player: Player) -> str:
         lacking = _tiles(ORDER_HEAPS[player.order] - player.delivered)
         parts.append(f"order lacks {lacking} ({c.ORDER_POINTS[player.order]})")
     if player.completed:
-        parts.append(_some(len(player.completed), "completed order"))
+        parts.append(counted(len(player.completed), "completed order"))
     return "; ".join(parts)

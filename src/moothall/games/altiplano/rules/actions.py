@@ -2,102 +2,15 @@
 
 from typing import Final
 
-from moothall.engine.lists import appended, replaced
 from moothall.engine.native import i64
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
-from moothall.games.altiplano.rules.heaps import BOARD, ONE, Conversion, goods_in, has, heap_of
-from moothall.games.altiplano.rules.storage import NO_ROW, corn_rows, note_first, row_for
+from moothall.games.altiplano.rules.heaps import BOARD, Conversion, goods_in, has, heap_of
+from moothall.games.altiplano.rules.storage import NO_ROW, corn_rows, row_for
 from moothall.games.altiplano.state import NO_CARD, Player, Position
-
-# ==== The market (sections 7 and 9): prices, extensions and orders
-
 
 ORDER_HEAPS: Final[list[int]] = [heap_of(goods) for goods in c.ORDER_GOODS]
 PRICED: Final[list[int]] = [good for good in range(n.GOODS) if c.GOOD_PRICES[good]]
-
-
-# ---- selling
-
-
-def goods_for_sale(player: Player) -> list[int]:
-    """The goods with a price that lie at the market or on the any-tile space."""
-    pool = player.pool(n.MARKET)
-    return [good for good in PRICED if has(pool, good)]
-
-
-def sell(player: Player, good: int) -> None:
-    """The tile goes into the container and stays the player's."""
-    player.coins += c.GOOD_PRICES[good]
-    player.container += ONE[good]
-
-
-# ---- extensions
-
-
-def price_at(state: Position, position: int) -> int:
-    """What the card at a position of the strip costs."""
-    return c.EXTENSION_PRICES[state.strip[position]] + c.SURCHARGES[position]
-
-
-def can_buy(state: Position, player: Player, position: int) -> bool:
-    """Affordable, of a kind not yet owned, and not the action of the own role tile."""
-    card = state.strip[position]
-    if card == NO_CARD:  # R-EXT-1: a gap stays until phase 4
-        return False
-    kind = c.EXTENSION_KINDS[card]
-    return (
-        player.coins >= price_at(state, position)
-        and not player.owns(kind)
-        and kind != c.SAME_AS[player.role]
-    )
-
-
-def buyable(state: Position, player: Player) -> list[int]:
-    """The positions of the strip from which the player may buy: one card a round."""
-    if player.bought_extension:
-        return []
-    return [position for position in range(n.STRIP) if can_buy(state, player, position)]
-
-
-def buy(state: Position, player: Player, position: int) -> None:
-    """The card joins the board, its place on the strip stays empty."""
-    player.coins -= price_at(state, position)
-    player.bought_extension = True
-    player.add_extension(state.strip[position])
-    state.strip = replaced(state.strip, position, NO_CARD)
-
-
-# ---- orders
-
-
-def lacking_goods(player: Player) -> list[int]:
-    """The goods at the market or on the any-tile space that the open order still lacks."""
-    if player.order < 0:
-        return []
-    pool = player.pool(n.MARKET)
-    lacking = ORDER_HEAPS[player.order] - player.delivered
-    return [good for good in goods_in(lacking) if has(pool, good)]
-
-
-def take_order(state: Position, player: Player, order: int) -> None:
-    """The order lies open in front of the player."""
-    state.orders = [other for other in state.orders if other != order]
-    player.order = order
-
-
-def deliver(state: Position, player: Player, good: int) -> None:
-    """The tile lies on the order; the last one completes it and brings corn."""
-    player.delivered += ONE[good]
-    if player.delivered == ORDER_HEAPS[player.order]:
-        player.completed = appended(player.completed, player.order)
-        player.order = -1
-        player.delivered = 0
-        state.corn_due = c.ORDER_CORN
-        note_first(state, player.seat, n.RECORD_ORDER)
-
-
-# ==== Which actions are legal where (sections 7, 10 and 15)
 
 
 def actions_at(state: Position, player: Player, location: int) -> list[int]:
@@ -201,3 +114,43 @@ def add_market_actions(state: Position, player: Player, actions: list[int]) -> N
             actions.append(n.MARKET_ORDER)
     elif lacking_goods(player):
         actions.append(n.MARKET_DELIVER)
+
+
+def goods_for_sale(player: Player) -> list[int]:
+    """The goods with a price that lie at the market or on the any-tile space."""
+    pool = player.pool(n.MARKET)
+    return [good for good in PRICED if has(pool, good)]
+
+
+def price_at(state: Position, position: int) -> int:
+    """What the card at a position of the strip costs."""
+    return c.EXTENSION_PRICES[state.strip[position]] + c.SURCHARGES[position]
+
+
+def can_buy(state: Position, player: Player, position: int) -> bool:
+    """Affordable, of a kind not yet owned, and not the action of the own role tile."""
+    card = state.strip[position]
+    if card == NO_CARD:  # R-EXT-1: a gap stays until phase 4
+        return False
+    kind = c.EXTENSION_KINDS[card]
+    return (
+        player.coins >= price_at(state, position)
+        and not player.owns(kind)
+        and kind != c.SAME_AS[player.role]
+    )
+
+
+def buyable(state: Position, player: Player) -> list[int]:
+    """The positions of the strip from which the player may buy: one card a round."""
+    if player.bought_extension:
+        return []
+    return [position for position in range(n.STRIP) if can_buy(state, player, position)]
+
+
+def lacking_goods(player: Player) -> list[int]:
+    """The goods at the market or on the any-tile space that the open order still lacks."""
+    if player.order < 0:
+        return []
+    pool = player.pool(n.MARKET)
+    lacking = ORDER_HEAPS[player.order] - player.delivered
+    return [good for good in goods_in(lacking) if has(pool, good)]

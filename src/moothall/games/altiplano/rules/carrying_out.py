@@ -7,17 +7,15 @@ good it handles next.
 
 from typing import Final
 
+from moothall.engine.lists import appended, replaced
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.actions import (
-    buy,
-    buyable,
-    deliver,
+    ORDER_HEAPS,
     goods_for_sale,
     lacking_goods,
-    sell,
+    price_at,
     storable_goods,
-    take_order,
     tiles_for,
 )
 from moothall.games.altiplano.rules.heaps import (
@@ -32,8 +30,9 @@ from moothall.games.altiplano.rules.heaps import (
 )
 from moothall.games.altiplano.rules.storage import ask_corn, note_first, put, row_for
 from moothall.games.altiplano.rules.turns import finish_action
-from moothall.games.altiplano.state import Player, Position
+from moothall.games.altiplano.state import NO_CARD, Player, Position
 
+EITHER: Final = -1  # a source: the owner chooses
 BASIC: Final[dict[int, Conversion]] = {
     conversion.action: conversion for board in BOARD for conversion in board
 }
@@ -91,10 +90,6 @@ def gain_choices(state: Position, player: Player) -> list[int]:
     return choices
 
 
-def more_choices() -> list[int]:
-    return [n.MORE, n.STOP]
-
-
 def gain(state: Position, player: Player, good: int) -> None:
     state.chosen = good
     pay_unit(state, player)
@@ -106,17 +101,23 @@ def once_more(state: Position, player: Player) -> None:
 
 def pay_unit(state: Position, player: Player) -> None:
     """Find out which tiles are taken."""
-    conversion = conversion_of(player, state.acting)
-    any_tile = player.spaces[n.ANY_AREA]
-    if conversion.action >= n.BASIC_ACTIONS and not state.any_feeds:
-        any_tile = 0
-    taken = conversion.takes(goods_in(any_tile)[0]) if any_tile else 0
-    if not taken:
-        convert(state, player, n.FROM_OWN)
-    elif count(player.spaces[conversion.area], goods_in(any_tile)[0]) < taken:
-        convert(state, player, n.FROM_ANY)
+    source = source_of(state, player, conversion_of(player, state.acting))
+    if source == EITHER:
+        player.question = n.ASK_SOURCE
     else:
-        player.question = n.ASK_SOURCE  # R-ANY-4
+        convert(state, player, source)
+
+
+def source_of(state: Position, player: Player, conversion: Conversion) -> int:
+    """R-ANY-4: the any-tile space where it is needed; either where the proper spaces would do."""
+    any_tile = player.spaces[n.ANY_AREA]
+    if not any_tile or (conversion.action >= n.BASIC_ACTIONS and not state.any_feeds):
+        return n.FROM_OWN
+    good = goods_in(any_tile)[0]
+    taken = conversion.takes(good)
+    if not taken:
+        return n.FROM_OWN
+    return n.FROM_ANY if count(player.spaces[conversion.area], good) < taken else EITHER
 
 
 def convert(state: Position, player: Player, source: int) -> None:
@@ -167,14 +168,6 @@ def goods_as_choices(first: int, goods: int) -> list[int]:
     return [first + good for good in range(n.GOODS) if goods >> good & 1]
 
 
-def boat_choices(state: Position) -> list[int]:
-    return goods_as_choices(n.BOAT, state.boats)
-
-
-def house_choices(state: Position) -> list[int]:
-    return goods_as_choices(n.HOUSE, state.houses)
-
-
 def build_boat(state: Position, player: Player, good: int) -> None:
     """The boat brings its good at once, if any is left."""
     state.boats ^= 1 << good
@@ -223,18 +216,6 @@ def buy_cart(state: Position, player: Player, space: int) -> None:
 # ---- tile by tile: store, sell, deliver
 
 
-def store_choices(state: Position, player: Player) -> list[int]:
-    return tile_choices(state, n.STORE, storable_goods(player))
-
-
-def sell_choices(state: Position, player: Player) -> list[int]:
-    return tile_choices(state, n.SELL, goods_for_sale(player))
-
-
-def deliver_choices(state: Position, player: Player) -> list[int]:
-    return tile_choices(state, n.DELIVER, lacking_goods(player))
-
-
 def tile_choices(state: Position, first: int, goods: list[int]) -> list[int]:
     """A tile of one of the goods; from the second on it may be enough."""
     choices = [first + good for good in goods]
@@ -275,10 +256,6 @@ def handle_tile(state: Position, player: Player, source: int) -> None:
             ask_or_finish(state, player, n.ASK_DELIVER, len(lacking_goods(player)) > 0)
 
 
-def source_choices() -> list[int]:
-    return [n.FROM_OWN, n.FROM_ANY]
-
-
 def choose_source(state: Position, player: Player, source: int) -> None:
     """The tile on the any-tile space is taken, or left where it is."""
     if state.acting in (n.VILLAGE_STORE, n.MARKET_SELL, n.MARKET_DELIVER):
@@ -287,15 +264,32 @@ def choose_source(state: Position, player: Player, source: int) -> None:
         convert(state, player, source)
 
 
+def sell(player: Player, good: int) -> None:
+    """The tile goes into the container and stays the player's."""
+    player.coins += c.GOOD_PRICES[good]
+    player.container += ONE[good]
+
+
+def deliver(state: Position, player: Player, good: int) -> None:
+    """The tile lies on the order; the last one completes it and brings corn."""
+    player.delivered += ONE[good]
+    if player.delivered == ORDER_HEAPS[player.order]:
+        player.completed = appended(player.completed, player.order)
+        player.order = -1
+        player.delivered = 0
+        state.corn_due = c.ORDER_CORN
+        note_first(state, player.seat, n.RECORD_ORDER)
+
+
 # ---- extensions and orders
 
 
-def extension_choices(state: Position, player: Player) -> list[int]:
-    return [n.BUY + position for position in buyable(state, player)]
-
-
-def buy_extension(state: Position, player: Player, position: int) -> None:
-    buy(state, player, position)
+def buy(state: Position, player: Player, position: int) -> None:
+    """The card joins the board, its place on the strip stays empty."""
+    player.coins -= price_at(state, position)
+    player.bought_extension = True
+    player.add_extension(state.strip[position])
+    state.strip = replaced(state.strip, position, NO_CARD)
     finish_action(state, player)
 
 
@@ -305,10 +299,8 @@ def pay_for_order(state: Position, player: Player) -> None:
     ask_or_finish(state, player, n.ASK_ORDER, len(state.orders) > 0)
 
 
-def order_choices(state: Position) -> list[int]:
-    return [n.ORDER + order for order in state.orders]
-
-
-def acquire_order(state: Position, player: Player, order: int) -> None:
-    take_order(state, player, order)
+def take_order(state: Position, player: Player, order: int) -> None:
+    """The order lies open in front of the player."""
+    state.orders = [other for other in state.orders if other != order]
+    player.order = order
     finish_action(state, player)

@@ -1,4 +1,4 @@
-"""Heaps: any number of tiles as one integer.
+"""Heaps: any number of tiles as one integer; and what converts tiles into others.
 
 The lowest bits count all tiles of the heap; above them each good has as many bits as it takes to
 count all its tiles in the box. Heaps are added and subtracted like numbers, a copy costs
@@ -74,7 +74,7 @@ def tile_at(heap: i64, place: int) -> int:
     raise ValueError("the heap has no such tile")
 
 
-# ==== What converts things into a tile: basic actions, role tiles and extensions, ready for use
+# ---- what converts things into a tile: basic actions, role tiles and extensions, ready for use
 
 
 @final

@@ -61,7 +61,7 @@ def can_tell_met(state: Position, player: Player, mission: int) -> bool:
     return True
 
 
-# ==== What a seat cannot know is drawn anew: pile, the others' bags and missions, all dice
+# ---- what a seat cannot know is drawn anew: pile, the others' bags and missions, all dice
 
 
 def imagine_for(state: Position, seat: int) -> None:
@@ -97,11 +97,11 @@ def deal_hidden_tiles(state: Position, seat: int) -> None:
     state.dice.shuffle(tiles)
     for player in state.players:
         if player.seat != seat:
-            player.bag = draw_heap(tiles, size(player.bag))
-            player.container = draw_heap(tiles, size(player.container))
+            player.bag = take_heap(tiles, size(player.bag))
+            player.container = take_heap(tiles, size(player.container))
 
 
-def draw_heap(tiles: list[int], number: int) -> int:
+def take_heap(tiles: list[int], number: int) -> int:
     heap = 0
     for _ in range(number):
         heap += ONE[tiles.pop()]
@@ -160,7 +160,7 @@ def imagine_exchange(state: Position, seat: int) -> None:
             place_revealed(state, player, seat)
     for player in state.players:
         if player.first == NO_MISSION:
-            player.first = draw_unmet(state, deck, player)
+            player.first = take_unmet(state, deck, player)
         if chosen[player.seat] and player.second == NO_MISSION:
             imagine_second(state, deck, player)
     for player in state.players:
@@ -170,7 +170,7 @@ def imagine_exchange(state: Position, seat: int) -> None:
             player.right = deck.pop()
 
 
-def draw_unmet(state: Position, deck: list[int], player: Player) -> int:
+def take_unmet(state: Position, deck: list[int], player: Player) -> int:
     """A mission that a player may hold unrevealed, or any if there is none such."""
     for place in reversed(range(len(deck))):
         if may_be_hidden(state, player, deck[place]):
@@ -193,9 +193,9 @@ def imagine_second(state: Position, deck: list[int], player: Player) -> None:
     elif not is_possible(state, player, before.left):
         from_before = False
     if from_before and before.left == NO_MISSION:
-        before.left = draw_unmet(state, deck, player)
+        before.left = take_unmet(state, deck, player)
     elif not from_before and after.right == NO_MISSION:
-        after.right = draw_unmet(state, deck, player)
+        after.right = take_unmet(state, deck, player)
     player.second = before.left if from_before else after.right
 
 

@@ -19,19 +19,11 @@ def deal_missions(state: Position) -> None:
     state.reveals += 1
 
 
-def keep_choices(player: Player) -> list[int]:
-    return [n.KEEP + mission for mission in player.hand]
-
-
 def keep(player: Player, mission: int) -> None:
     """One of the own three is kept."""
     player.first = mission
     player.hand = [other for other in player.hand if other != mission]
     player.question = n.ASK_HAND
-
-
-def hand_choices(player: Player) -> list[int]:
-    return [n.HAND + mission for mission in player.hand]
 
 
 def hand_on(player: Player, mission: int) -> None:
@@ -63,10 +55,6 @@ def receive_missions(state: Position) -> None:
             player.second = received(state, player.seat)[0]
         else:
             player.question = n.ASK_SECOND
-
-
-def second_choices(state: Position, player: Player) -> list[int]:
-    return [n.KEEP + mission for mission in sorted(received(state, player.seat))]
 
 
 def keep_second(player: Player, mission: int) -> None:

@@ -1,4 +1,8 @@
-"""Phase 1 (section 4): take back, draw, swap. Every player for itself, in any order."""
+"""Phases 1 and 2 (sections 4 and 5): every player for itself, in any order.
+
+First tiles are taken back, drawn from the bag and swapped; then they go from planning spaces to
+action spaces, and coins to cards.
+"""
 
 from typing import Final
 
@@ -7,6 +11,8 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import ONE, PRESENT, SIZE, goods_in, has, size, tile_at
 from moothall.games.altiplano.state import NO_SPACES, Player, Position
+
+# ---- phase 1
 
 
 def begin_drawing(state: Position) -> None:
@@ -51,24 +57,24 @@ def take_back(player: Player, thing: int, area: int) -> None:
 def after_taking_back(state: Position, player: Player) -> None:
     """R-DRAW-1: all free planning spaces are filled, unless the switch lets the player choose."""
     if state.draws_all:
-        draw(state, player, player.free_planning())
+        fill_planning(state, player, player.free_planning())
     else:
         player.question = n.ASK_DRAW
 
 
-def draw_choices(player: Player) -> list[int]:
+def number_choices(player: Player) -> list[int]:
     """Without the obligation: any number of tiles that there is room and tiles for."""
     most = min(player.free_planning(), size(player.bag) + size(player.container))
     return [n.DRAW + tiles for tiles in range(most + 1)]
 
 
-def draw(state: Position, player: Player, tiles: int) -> None:
+def fill_planning(state: Position, player: Player, tiles: int) -> None:
     """Tiles go from the bag to planning spaces, one by one, while there are any."""
     for _ in range(tiles):
         refill_bag(player)
         if not player.bag:
             break
-        draw_tile(state, player)
+        plan_tile(state, player)
     player.question = n.ASK_SWAP if player.owns(n.SWAP_TILE) and player.planning else n.WAIT
 
 
@@ -85,7 +91,7 @@ def random_tile(state: Position, player: Player) -> int:
     return tile_at(player.bag, player.dice.below(size(player.bag)))
 
 
-def draw_tile(state: Position, player: Player) -> None:
+def plan_tile(state: Position, player: Player) -> None:
     """One tile goes from the bag to a planning space."""
     good = random_tile(state, player)
     player.bag -= ONE[good]
@@ -116,15 +122,14 @@ def get(state: Position, player: Player, choice: int) -> None:
     """R-SWAP-2: an empty bag is refilled before the random tile is drawn."""
     if choice == n.GET_BAG:
         refill_bag(player)
-        draw_tile(state, player)
+        plan_tile(state, player)
     else:
         player.container -= ONE[choice - n.GET]
         player.planning += ONE[choice - n.GET]
     player.question = n.WAIT
 
 
-# ==== Phase 2 (section 5): tiles go from planning spaces to action spaces, coins to cards
-
+# ---- phase 2: tiles go from planning spaces to action spaces, coins to cards
 
 PLANNED_GOODS: Final[list[int]] = [good for good in range(n.GOODS) if c.IN_BAGS[good]]
 TAKEN_AT: Final[list[list[int]]] = [  # for each good the locations that accept it

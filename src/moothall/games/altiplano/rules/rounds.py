@@ -46,10 +46,6 @@ def next_to_draft(state: Position) -> int:
     return -1
 
 
-def role_choices(state: Position) -> list[int]:
-    return [n.TAKE_ROLE + role for role in state.roles]
-
-
 def take_role(state: Position, player: Player, role: int) -> None:
     """Steps 7 and 8: the role tile, its tiles from the stocks into the bag, its coins."""
     state.roles = [other for other in state.roles if other != role]

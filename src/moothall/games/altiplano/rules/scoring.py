@@ -1,4 +1,4 @@
-"""From a position to points, line by line (section 13)."""
+"""The end of the game (section 12), and the points, line by line (section 13)."""
 
 from typing import Final
 
@@ -12,6 +12,71 @@ from moothall.games.altiplano.rules.missions import fulfil_all, held_missions, i
 from moothall.games.altiplano.rules.planning import random_tile, refill_bag
 from moothall.games.altiplano.rules.storage import NO_ROW, open_row, put
 from moothall.games.altiplano.state import Player, Position
+
+# ---- the end: what triggers it, and the last storing
+
+STOCKED_AT: Final[list[list[int]]] = [  # the goods of each location
+    [good for good in range(n.GOODS) if c.LIES_AT[good] == location]
+    for location in range(n.LOCATIONS)
+]
+
+
+def note_end(state: Position) -> None:
+    """The end is triggered once a location is empty."""
+    if state.ending:
+        return
+    for location in range(n.LOCATIONS):
+        if is_empty(state, location):
+            state.ending = True
+            return
+
+
+def is_empty(state: Position, location: int) -> bool:
+    """Whether neither tiles nor cards nor carts are left; food lies in no location."""
+    for good in STOCKED_AT[location]:
+        if state.stocks[good]:
+            return False
+    if location == n.MARKET:
+        return not state.orders
+    if location == n.HARBOR:
+        return not state.boats
+    if location == n.VILLAGE:
+        return not state.houses and not state.village_carts
+    return True
+
+
+def end_game(state: Position) -> None:
+    """After the final round: final storage in turn order, missions, and the scores stand."""
+    for seat in state.turn_order():
+        if state.players[seat].owns(n.FINAL_STORAGE):
+            store_finally(state, state.players[seat])
+    fulfil_all(state)
+    state.phase = n.ENDED
+    state.over = True
+    state.reveals += 1
+
+
+def store_finally(state: Position, player: Player) -> None:
+    """Extension 24 (R-FINAL-1): tiles from the bag go to open rows of their type, if any.
+
+    What does not fit is laid aside, and into the container when all is drawn.
+    """
+    aside = 0
+    for _ in range(c.FINAL_DRAW):
+        refill_bag(player)
+        if not player.bag:
+            break
+        good = random_tile(state, player)
+        player.bag -= ONE[good]
+        row = open_row(player, good)
+        if row == NO_ROW:
+            aside += ONE[good]
+        else:
+            put(state, player, row, good)
+    player.container += aside
+
+
+# ---- points
 
 WORTH_POINTS: Final[list[int]] = [good for good in range(n.GOODS) if c.GOOD_POINTS[good]]
 
@@ -122,67 +187,3 @@ def leaders(state: Position) -> list[int]:
         elif points == best_points and coins == best_coins:
             best.append(player.seat)
     return best
-
-
-# ==== The end of the game (section 12): what triggers it, and the last storing
-
-
-STOCKED_AT: Final[list[list[int]]] = [  # the goods of each location
-    [good for good in range(n.GOODS) if c.LIES_AT[good] == location]
-    for location in range(n.LOCATIONS)
-]
-
-
-def note_end(state: Position) -> None:
-    """The end is triggered once a location is empty."""
-    if state.ending:
-        return
-    for location in range(n.LOCATIONS):
-        if is_empty(state, location):
-            state.ending = True
-            return
-
-
-def is_empty(state: Position, location: int) -> bool:
-    """Whether neither tiles nor cards nor carts are left; food lies in no location."""
-    for good in STOCKED_AT[location]:
-        if state.stocks[good]:
-            return False
-    if location == n.MARKET:
-        return not state.orders
-    if location == n.HARBOR:
-        return not state.boats
-    if location == n.VILLAGE:
-        return not state.houses and not state.village_carts
-    return True
-
-
-def end_game(state: Position) -> None:
-    """After the final round: final storage in turn order, missions, and the scores stand."""
-    for seat in state.turn_order():
-        if state.players[seat].owns(n.FINAL_STORAGE):
-            store_finally(state, state.players[seat])
-    fulfil_all(state)
-    state.phase = n.ENDED
-    state.over = True
-    state.reveals += 1
-
-
-def store_finally(state: Position, player: Player) -> None:
-    """Extension 24 (R-FINAL-1): tiles from the bag go to open rows of their type, if any.
-
-    What does not fit is laid aside, and into the container when all is drawn.
-    """
-    aside = 0
-    for _ in range(c.FINAL_DRAW):
-        refill_bag(player)
-        if not player.bag:
-            break
-        good = random_tile(state, player)
-        player.bag -= ONE[good]
-        row = open_row(player, good)
-        if row == NO_ROW:
-            aside += ONE[good]
-        else:
-            put(state, player, row, good)
-    player.container += aside

@@ -1,4 +1,7 @@
-"""Setting the table (section 2). The random events come in the order of section 16."""
+"""Setting the table (section 2), and the options for it.
+
+The random events come in the order of section 16.
+"""
 
 from typing import Final
 
@@ -14,6 +17,34 @@ from moothall.games.altiplano.state import Player, Position, reach_table
 
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
+
+
+# ---- options
+
+OPTIONS: Final[list[Option]] = [
+    Switch("missions", False, "Adds the Missions expansion: two secret missions each."),
+    OneOf(
+        "role_assignment",
+        RANDOM,
+        "Role tiles are dealt, or chosen openly from the last player to the first.",
+        (RANDOM, DRAFT),
+    ),
+    OneOf("start_player", RANDOM, "Who begins.", (RANDOM, *SEAT_NAMES[:5])),
+    Switch("draw_is_mandatory", True, "Every free planning space is filled; off: draw fewer."),
+    Switch("corn_row_forces_corn", False, "New corn must go to an open corn row."),
+    Switch("any_tile_feeds_cards", True, "Any-tile spaces also serve role tiles and extensions."),
+    Switch("road_end_repeats_corn", False, "At the end of the road, building still gives corn."),
+]
+
+
+def check_settings(players: int, settings: Settings) -> None:
+    """Combinations that cannot be played."""
+    starter = str(settings["start_player"])
+    if starter != RANDOM and SEAT_NAMES.index(starter) >= players:
+        raise BadOption(f"option start_player is {starter}, but there are {players} players")
+
+
+# ---- the table
 
 
 def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> AltiplanoState:
@@ -82,29 +113,3 @@ def lay_out_extensions(state: Position, dice: Dice) -> None:
         pile = cards + pile  # the top card is the last
     state.strip = list(reversed(pile[-n.STRIP :]))
     state.pile = pile[: -n.STRIP]
-
-
-# ==== How Altiplano may be set up
-
-
-OPTIONS: Final[list[Option]] = [
-    Switch("missions", False, "Adds the Missions expansion: two secret missions each."),
-    OneOf(
-        "role_assignment",
-        RANDOM,
-        "Role tiles are dealt, or chosen openly from the last player to the first.",
-        (RANDOM, DRAFT),
-    ),
-    OneOf("start_player", RANDOM, "Who begins.", (RANDOM, *SEAT_NAMES[:5])),
-    Switch("draw_is_mandatory", True, "Every free planning space is filled; off: draw fewer."),
-    Switch("corn_row_forces_corn", False, "New corn must go to an open corn row."),
-    Switch("any_tile_feeds_cards", True, "Any-tile spaces also serve role tiles and extensions."),
-    Switch("road_end_repeats_corn", False, "At the end of the road, building still gives corn."),
-]
-
-
-def check_settings(players: int, settings: Settings) -> None:
-    """Combinations that cannot be played."""
-    starter = str(settings["start_player"])
-    if starter != RANDOM and SEAT_NAMES.index(starter) >= players:
-        raise BadOption(f"option start_player is {starter}, but there are {players} players")

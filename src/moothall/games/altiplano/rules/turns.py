@@ -1,4 +1,4 @@
-"""Phase 3 (section 6): the course of a turn."""
+"""Phase 3 (section 6): movement, and the course of a turn."""
 
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -7,7 +7,7 @@ from moothall.games.altiplano.rules.missions import reveal_fulfilled
 from moothall.games.altiplano.rules.scoring import note_end
 from moothall.games.altiplano.state import Player, Position
 
-# ==== Movement (section 6): the means, how far they reach, and where a figure may go
+# ---- movement: the means, how far they reach, and where a figure may go
 
 
 def steps_of(player: Player, means: int) -> int:
@@ -54,7 +54,7 @@ def move(player: Player, means: int, location: int) -> None:
     player.figure = location
 
 
-# ==== Phase 3 (section 6): the course of a turn
+# ---- the course of a turn
 
 
 def begin_acting(state: Position) -> None:

@@ -1,7 +1,8 @@
-"""The ring of the seven locations: their stocks, the figures on them, and the table's middle.
+"""The ring of the seven locations, and what is on display beside it.
 
 The ring, the locations' names and the worth of goods never change; stocks, figures, carts and the
-strip do. A figure keeps its id, `figure-red`, and glides from location to location.
+strip do. A figure keeps its id, `figure-red`, and glides from location to location. Orders, houses
+and boats are for all to choose from, and so are role tiles while they are drafted.
 """
 
 from functools import lru_cache
@@ -259,8 +260,7 @@ def _desc(state: AltiplanoState) -> str:
     return " ".join(lines)
 
 
-# ==== What is on display: orders, houses and boats, and the role tiles while they are drafted
-
+# ---- what is on display: orders, houses and boats, and the role tiles while they are drafted
 
 DISPLAYS_WIDTH: Final = 424
 MARGIN: Final = 14

@@ -1,4 +1,4 @@
-"""Role tile and extensions as they lie on a player's board.
+"""Extensions and role tiles: on the strip in the middle of the table, and on a player's board.
 
 A space that waits for something shows it faintly. Large cards stand on the looking seat's own
 board and carry its choices; small ones on the boards of the others.
@@ -39,8 +39,7 @@ from moothall.games.altiplano.scene.view import View, spaces, tray, wanted
 from moothall.games.altiplano.state import NO_CARD, Player
 from moothall.games.altiplano.words import exchange, kind_text
 
-# ==== The middle of the table: the strip of extensions, and what each good is worth
-
+# ---- the middle of the table: the strip of extensions, and what each good is worth
 
 STRIP_WIDTH: Final = 250
 LINE_HEIGHT: Final = 50
@@ -176,7 +175,7 @@ def goods_table() -> str:
     return group(*parts, id="goods-table")
 
 
-# ==== Role tile and extensions as they lie on a player's board
+# ---- role tile and extensions as they lie on a player's board
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""The looking seat's warehouse, road, orders, houses, boats and missions, large."""
+"""The looking seat's warehouse, road, orders, houses, boats and missions, large.
+
+What a player has earned is also drawn small, for the boards of the others.
+"""
 
 from functools import lru_cache
 from typing import Final
@@ -40,8 +43,7 @@ from moothall.games.altiplano.scene.view import View
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words import amounts
 
-# ==== What a player has earned: orders, houses, boats and missions, wherever they lie
-
+# ---- what a player has earned: orders, houses, boats and missions, wherever they lie
 
 ORDER_WIDTH: Final = 94
 ORDER_HEIGHT: Final = 64
@@ -184,8 +186,7 @@ def mission_back(player: Player, number: int) -> str:
     )
 
 
-# ==== The warehouse and the road of a player, large or small
-
+# ---- the warehouse and the road of a player, large or small
 
 STEPS: Final = c.ROAD_END + 1  # of the road, its top too
 NUMBER: Final = 17  # the room for a row's number
@@ -299,8 +300,7 @@ def _cell(x: float, y: float, step: float, height: float) -> str:
     return f"M{x + 1:.5g} {y:g}h{step - 2:.5g}v{height:g}h{2 - step:.5g}z"
 
 
-# ==== The looking seat's warehouse, road, orders, houses, boats and missions, large
-
+# ---- the looking seat's warehouse, road, orders, houses, boats and missions, large
 
 WIDTH: Final = 424
 MARGIN: Final = 14

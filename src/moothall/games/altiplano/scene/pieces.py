@@ -1,4 +1,4 @@
-"""Tiles and coins, and what is turned into what."""
+"""The shapes of this game; tiles and coins, and what is turned into what."""
 
 import re
 from functools import lru_cache
@@ -10,8 +10,7 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import counts_of
 
-# ==== Shapes of our own: locations, and what lies on the boards. Path data within 14 of the middle
-
+# ---- shapes of our own: locations, and what lies on the boards. Path data within 14 of the middle
 
 LOCATION_GLYPHS: Final[dict[str, str]] = {
     "farm": "M-13 10H13M-11 10V-2M-4 10V-2M4 10V-2M11 10V-2M-13 2H13M-13 6H13M-6-8l3 3 3-4 3 4 3-3",
@@ -46,8 +45,7 @@ SIGNS: Final[dict[str, str]] = {
 }
 
 
-# ==== The shapes of this game: each is drawn once in a layer and used many times
-
+# ---- the shapes of this game: each is drawn once in a layer and used many times
 
 Place = tuple[float, float]
 
@@ -145,8 +143,7 @@ def location_chip(location: int, x: float, y: float, size: float = CHIP) -> str:
     return own(n.LOCATION_NAMES[location], transform=scaled(x, y, size / CHIP))
 
 
-# ==== Tiles and coins, and what is turned into what
-
+# ---- tiles and coins, and what is turned into what
 
 MINI: Final = 0.56  # a token in a list of what is turned into what
 _GIVES: Final[dict[int, str]] = {  # what an action gives that is no tile

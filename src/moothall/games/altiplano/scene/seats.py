@@ -1,4 +1,7 @@
-"""The board of a player as the others see it: all that lies there, small but whole."""
+"""The board of a player as the others see it: all that lies there, small but whole.
+
+Its head, its planning spaces and its movement spaces also serve the own board, larger.
+"""
 
 from typing import Final
 
@@ -57,8 +60,7 @@ from moothall.games.altiplano.scene.view import (
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words import amounts
 
-# ==== The head of a player's board: who, doing what, coins, bag and container, points
-
+# ---- the head of a player's board: who, doing what, coins, bag and container, points
 
 HEAD: Final = 52
 WIDE: Final = 600  # from here on there is room for more air
@@ -147,9 +149,7 @@ def area(view: View, player: Player, width: float, height: float, *inside: str) 
     )
 
 
-# ==== Planning spaces and movement spaces of a player, large or small
-
-
+# ---- planning spaces and movement spaces of a player, large or small
 # ---- planning
 
 
@@ -197,11 +197,15 @@ def movement(view: View, player: Player, step: float, pair: float, label: float 
     return "".join(parts)
 
 
+def _steps(reach: int) -> str:
+    return f"up to {reach} steps" if reach > 1 else "1 step"
+
+
 def _free_cart(player: Player, x: float, scale: float) -> str:
     """It stands when it is ready and lies on its side when it was used."""
     seat = SEAT_NAMES[player.seat]
     cls = "cart" if player.cart_ready else "cart exhausted"
-    state = f"ready: up to {c.CART_REACH} steps" if player.cart_ready else "used this round"
+    state = f"ready: {_steps(c.CART_REACH)}" if player.cart_ready else "used this round"
     words = f"the free cart of {seat}, {state}"
     place = scaled(x, 0, scale * 1.05) + ("" if player.cart_ready else " rotate(90)")
     return own("cart", title(words), cls=cls, id=f"{seat}-cart-free", transform=place)
@@ -210,8 +214,7 @@ def _free_cart(player: Player, x: float, scale: float) -> str:
 def _space(view: View, player: Player, space: int, x: float, scale: float, label: float) -> str:
     """A movement space: food or a coin on it, or what may be laid there."""
     area = n.MOVEMENT + space
-    reach = c.CART_REACH if player.has_cart_at(space) else c.STEP_REACH
-    steps = f"up to {reach} steps" if reach > 1 else f"{reach} step"
+    steps = _steps(c.CART_REACH if player.has_cart_at(space) else c.STEP_REACH)
     parts = [
         title(f"movement space {space + 1} of {SEAT_NAMES[player.seat]}, {steps}"),
         slots([(x, 0)], scale),
@@ -236,7 +239,7 @@ def _cart_beside(view: View, player: Player, space: int, x: float, scale: float)
     seat = SEAT_NAMES[player.seat]
     place = scaled(x, 0, scale * 0.95)
     if player.has_cart_at(space):
-        words = f"cart of {seat} beside movement space {space + 1}: up to {c.CART_REACH} steps"
+        words = f"cart of {seat} beside movement space {space + 1}: {_steps(c.CART_REACH)}"
         name = f"{seat}-cart-{space + 1}"
         return own("cart", title(words), cls="cart", id=name, transform=place)
     if view.owns(player) and view.may(n.CART + space):
@@ -245,8 +248,7 @@ def _cart_beside(view: View, player: Player, space: int, x: float, scale: float)
     return own("cart", cls="awaited", transform=place)
 
 
-# ==== The board of a player as the others see it: all that lies there, small but whole
-
+# ---- the board of a player as the others see it: all that lies there, small but whole
 
 WIDTH: Final = 424
 MARGIN: Final = 14

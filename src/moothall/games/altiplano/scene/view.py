@@ -1,4 +1,7 @@
-"""Who looks, what that seat may choose now, and on which tile or space each choice is marked."""
+"""Who looks, what that seat may choose now, and on which tile or space each choice is marked.
+
+Also the tiles and coins on a player's spaces, and what may be laid there or taken back.
+"""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -58,7 +61,7 @@ def look(state: AltiplanoState, seat: int) -> View:
         player = state.players[seat]
         view.marks.update(_marks(state, player, open_choices))
         for number in sorted(open_choices):
-            if number < n.BACK:
+            if n.PLACE <= number < n.BACK:
                 area = (number - n.PLACE) % n.AREAS
                 view.offers.setdefault(area, []).append((number - n.PLACE) // n.AREAS)
     return view
@@ -103,8 +106,7 @@ def _proper_area(state: AltiplanoState, player: Player) -> int:
     return conversion_of(player, state.acting).area
 
 
-# ==== Tiles and coins on a player's spaces, and what may be laid there or taken back
-
+# ---- tiles and coins on a player's spaces, and what may be laid there or taken back
 
 OFFER: Final = 0.68  # the scale of a token that stands for a placement
 OFFER_STEP: Final = 25
@@ -153,7 +155,9 @@ def lay_out(
     return "".join(parts)
 
 
-def row_of(count: int, x: float, y: float, step: float, per_row: int = 8) -> list[Place]:
+def row_of(
+    count: int, x: float, y: float, step: float, per_row: int = n.MAX_PLANNING
+) -> list[Place]:
     """The middles of some spaces, in rows from left to right."""
     return [(x + step * (i % per_row), y + step * (i // per_row)) for i in range(count)]
 
