@@ -37,6 +37,11 @@ def test_the_length_is_the_same_at_every_table(players: int, options: dict[str, 
     assert len(state.features(SPECTATOR)) == LENGTH
 
 
+def test_every_number_has_a_name_of_its_own() -> None:
+    names = GAME.feature_names
+    assert len(names) == len(set(names)) == LENGTH
+
+
 @pytest.mark.parametrize("board", ["band_19", "0:-7:eeeewwwwwdddeee/1:6:e/-1:6:e/-2:6:e/-3:7:e"])
 def test_other_boards_have_the_same_length(board: str) -> None:
     assert len(GAME.start(2, 0, {"board": board}).features(0)) == LENGTH

@@ -4,79 +4,14 @@ Read `RULES.md` beside this file with the rulebook in the other hand: it names t
 the test for every section and ruling.
 """
 
-from typing import cast
+from moothall.engine.rooms import FolderGame
 
-from moothall.drawing import Scene
-from moothall.engine.dice import Dice
-from moothall.engine.game import Game, State
-from moothall.engine.options import Settings
-from moothall.engine.reading import Reader
-from moothall.games.indio import words
-from moothall.games.indio.checks import find_fault
-from moothall.games.indio.choices import SPACE
-from moothall.games.indio.learning import evaluate, features
-from moothall.games.indio.position import read_position, write_position
-from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.set_up import OPTIONS, check_settings, set_up
-from moothall.games.indio.scene import draw
-from moothall.games.indio.words import picture
-
-
-def _own(state: State) -> IndioState:
-    return cast(IndioState, state)
-
-
-class Indio(Game):
-    """The game as the rest of the project sees it."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            name="indio",
-            title="Indio",
-            summary="Feed your workers, improve the land, found towns and cities, "
-            "and rule the realm after seven years.",
-            player_counts=(2, 3, 4),
-            options=OPTIONS,
-            space=SPACE,
-            rules_version=1,
-            usual_players=2,
-        )
-
-    def check_settings(self, players: int, settings: Settings) -> None:
-        check_settings(players, settings)
-
-    def begin(self, players: int, settings: Settings, dice: Dice) -> State:
-        return set_up(self, players, settings, dice)
-
-    def describe(self, state: State, choice: int) -> str:
-        return words.describe(_own(state), choice)
-
-    def announce(self, state: State, choice: int, seat: int) -> str:
-        return words.announce(_own(state), choice)
-
-    def prompt(self, state: State, seat: int) -> str:
-        return words.prompt(_own(state))
-
-    def text(self, state: State, seat: int) -> str:
-        return picture(_own(state), seat)
-
-    def scene(self, state: State, seat: int) -> Scene:
-        return draw(_own(state), seat)
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return features(_own(state), seat)
-
-    def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(_own(state), seat)
-
-    def write(self, state: State, seat: int | None) -> dict[str, object]:
-        return write_position(_own(state), seat)
-
-    def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
-        return read_position(reader, self, players, settings, dice)
-
-    def find_fault(self, state: State) -> str:
-        return find_fault(_own(state))
-
-
-GAME = Indio()
+GAME = FolderGame(
+    __name__,
+    title="Indio",
+    summary="Feed your workers, improve the land, found towns and cities, "
+    "and rule the realm after seven years.",
+    player_counts=(2, 3, 4),
+    rules_version=1,
+    usual_players=2,
+)

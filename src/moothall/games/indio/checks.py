@@ -165,14 +165,14 @@ def cards_fault(state: Position) -> str:
 
 
 def leaders_fault(state: Position) -> str:
-    if len(set(state.dealt)) != c.LEADERS_DEALT * state.num_players:
+    dealt = [leader for leaders in state.dealt for leader in leaders]
+    if len(set(dealt)) != len(dealt):
         return "a leader was dealt twice"
     for seat in range(state.num_players):
-        own = state.dealt[c.LEADERS_DEALT * seat : c.LEADERS_DEALT * (seat + 1)]
         if state.leader[seat] < 0:
             if state.question != n.ASK_LEADER:
                 return f"{SEAT_NAMES[seat]} has no leader"
-        elif state.leader[seat] not in own:
+        elif state.leader[seat] not in state.dealt[seat]:
             return f"the leader of {SEAT_NAMES[seat]} was never dealt"
     return ""
 

@@ -5,7 +5,6 @@ from importlib.resources import files
 from typing import Any, Final, final
 
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.goods import pack
 
 
 class BadContent(ValueError):
@@ -45,7 +44,9 @@ def _goods(entry: dict[str, Any]) -> int:
     for name in entry:
         if name not in n.RESOURCE_NAMES:
             raise BadContent(f"content.toml names a resource {name}")
-    return pack({n.RESOURCE_NAMES.index(name): int(count) for name, count in entry.items()})
+    return sum(
+        [n.UNITS[n.RESOURCE_NAMES.index(name)] * int(count) for name, count in entry.items()]
+    )
 
 
 def _place(names: list[str], word: object, what: str) -> int:

@@ -35,7 +35,7 @@ PLANES: Final = SITE + 1
 SEAT_NUMBERS: Final = 14 + n.STRUCTURES + n.RESOURCES + n.QUESTS + n.LEADERS
 OWN_NUMBERS: Final = n.LEADERS + 2 * n.QUESTS
 TURN_NUMBERS: Final = (
-    len(n.ASK_NAMES)
+    len(n.QUESTIONS)
     + len(n.DOING_NAMES)
     + n.ACTION_KINDS
     + len(n.FORGE_NAMES)
@@ -48,6 +48,48 @@ TURN_NUMBERS: Final = (
     + 11
 )
 LENGTH: Final = PLANES * n.PLACES + n.MOST_SEATS * SEAT_NUMBERS + OWN_NUMBERS + TURN_NUMBERS
+
+
+def feature_names() -> list[str]:
+    """What each number of `features` stands for; seats are counted from the one who looks."""
+    seats = [f"seat +{place}" for place in range(n.MOST_SEATS)]
+    planes = [
+        *[f"base {name}" for name in n.TILE_NAMES[: n.LANDS]],
+        *[f"visible {name}" for name in n.TILE_NAMES],
+        *[f"{name} of {seat}" for name in n.STRUCTURE_NAMES for seat in seats],
+        *[f"{status} workers of {seat}" for status in ("active", "exhausted") for seat in seats],
+        *n.RESOURCE_NAMES,
+        *["edge", "limited", "acting worker", "target", "crafting structure", "site of a fief"],
+    ]
+    seat_names = [
+        *["plays", "points", "workers", "active workers", "controlled hexes", "quests in hand"],
+        *["discarded quests", "hexes improved", "builds", "workers crafted", "commerce crafted"],
+        *["may repeat actions", "first player", "to choose"],
+        *n.STRUCTURE_NAMES,
+        *[f"{name} in store" for name in n.RESOURCE_NAMES],
+        *[f"completed {name}" for name in n.QUEST_NAMES],
+        *[f"leader {name}" for name in n.LEADER_NAMES],
+    ]
+    reach = range(-n.REACH, n.REACH + 1)
+    return [
+        *[f"{plane} at {q} {r}" for plane in planes for q in reach for r in reach],
+        *[f"{seat}: {what}" for seat in seats for what in seat_names],
+        *[f"own leader {name}" for name in n.LEADER_NAMES],
+        *[f"{pile} {name}" for pile in ("in hand", "discarded") for name in n.QUEST_NAMES],
+        *[f"question {question.name}" for question in n.QUESTIONS],
+        *[f"doing {name}" for name in n.DOING_NAMES],
+        *[f"used {name}" for name in n.ACTION_NAMES],
+        *[f"forging {name}" for name in n.FORGE_NAMES],
+        *[f"improving into {name}" for name in n.TILE_NAMES],
+        *[f"building {name}" for name in n.BUILD_NAMES],
+        *[f"covering {name}" for name in n.TILE_NAMES],
+        *[f"making {name}" for name in n.RESOURCE_NAMES],
+        *[f"{name} {what}" for what in ("due", "taken", "in hand") for name in n.RESOURCE_NAMES],
+        *[f"{name} tiles left" for name in n.TILE_NAMES[n.FARM :]],
+        *["year", "quests in the deck", "players", "place of the first player", "passes"],
+        *["actions left", "resources to make", "workers to wake", "workers due"],
+        *["simplified quests", "multiple actions"],
+    ]
 
 
 def features(state: Position, seat: int) -> list[float]:
@@ -134,7 +176,7 @@ def _seat(state: Position, holder: int, seat: int) -> list[float]:
         state.builds[holder] / 4,
         state.workers_crafted[holder] / 4,
         state.commerce_crafted[holder] / 4,
-        1.0 if state.repeaters >> holder & 1 else 0.0,
+        1.0 if state.repeats[holder] else 0.0,
         1.0 if holder == state.first else 0.0,
         1.0 if holder == state.mover else 0.0,
         *[count / 4 for count in state.pieces[first : first + n.STRUCTURES]],
@@ -149,7 +191,7 @@ def _own(state: Position, seat: int) -> list[float]:
     if seat < 0:
         return [0.0] * OWN_NUMBERS
     return [
-        *marked(state.dealt[2 * seat : 2 * seat + 2], n.LEADERS),
+        *marked(state.dealt[seat], n.LEADERS),
         *marked(state.hands[seat], n.QUESTS),
         *marked(state.discards[seat], n.QUESTS),
     ]
@@ -159,7 +201,7 @@ def _turn(state: Position, near: int) -> list[float]:
     """The year and the decision under way."""
     doing = state.doing
     return [
-        *one_hot(state.question, len(n.ASK_NAMES)),
+        *one_hot(state.question, len(n.QUESTIONS)),
         *one_hot(doing, len(n.DOING_NAMES)),
         *[1.0 if state.used >> kind & 1 else 0.0 for kind in range(n.ACTION_KINDS)],
         *one_hot(state.what if doing == n.FORGING else -1, len(n.FORGE_NAMES)),
@@ -185,8 +227,7 @@ def _turn(state: Position, near: int) -> list[float]:
     ]
 
 
-# ==== How good a position looks for a seat: what the greedy bot climbs
-
+# ---- how good a position looks for a seat: what the greedy bot climbs
 
 FIRST_WORTH: Final[list[float]] = [0.3, 0.4, 0.9, 0.7, 0.7, 1.0, 0.3]  # of the first of a kind
 GOOD_WORTH: Final[list[float]] = [0.2, 0.1, 0.3, 0.0, 0.3, 0.3, 0.2]  # of each one more

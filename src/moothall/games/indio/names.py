@@ -6,6 +6,10 @@ exactly these tiles, structures and cards.
 
 from typing import Final
 
+from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
+from moothall.engine.game import SEAT_NAMES
+from moothall.engine.questions import Question, in_order
+
 MOST_SEATS: Final = 4
 
 # ---- resources, in the order in which prices are paid
@@ -18,6 +22,9 @@ METAL: Final = 5
 COMMERCE: Final = 6
 RESOURCES: Final = 7
 RESOURCE_NAMES: Final[list[str]] = ["earth", "water", "fire", "food", "stone", "metal", "commerce"]
+UNITS: Final[list[int]] = [1 << 8 * kind for kind in range(RESOURCES)]
+"""One of each kind. Some resources are one number, eight bits a kind, so that adding adds kind by
+kind; `rules/goods.py` asks what is in it."""
 
 # ---- tiles: the land that is dealt, then the improvements laid over it
 EARTH_LAND: Final = 0
@@ -73,6 +80,7 @@ BUILD_NAMES: Final[list[str]] = [
 ]  # fmt: skip
 
 # ---- what forging makes
+FORGES: Final = 4
 FORGE_NAMES: Final[list[str]] = ["food", "stone", "metal", "commerce"]
 
 # ---- cards
@@ -139,7 +147,7 @@ COUNT_NAMES: Final[list[str]] = [
     "attacker_kept", "forged", "water_improved", "upgraded",
 ]  # fmt: skip
 
-# ---- the decision that is asked for
+# ---- questions
 ASK_LEADER: Final = 0
 ASK_FARM: Final = 1  # where the start farm lies
 ASK_SECOND_WORKER: Final = 2
@@ -162,21 +170,48 @@ ASK_PAY_WORKER: Final = 18  # which worker is paid
 ASK_PUT: Final = 19  # where the forged resource goes
 ASK_STORE: Final = 20  # what of the collected goods goes where
 ASK_NOTHING: Final = 21  # the game is over
-ASK_NAMES: Final[list[str]] = [
-    "leader", "farm", "second_worker", "fief_farm", "fief_quarry", "fief_mine", "fief_outpost",
-    "fief_town", "fief_worker", "discard", "craft", "craft_remove", "feed", "repeat", "activate",
-    "worker", "action", "pay", "pay_worker", "put", "store", "nothing",
-]  # fmt: skip
-# ---- instead of a decision, a step that takes itself
-STEP_DEAL: Final = 30  # quests are dealt, the placement begins
-STEP_BEGIN: Final = 31  # everybody has placed
-STEP_YEAR: Final = 32
-STEP_QUEST: Final = 33
-STEP_PRODUCE: Final = 34
-STEP_CRAFT: Final = 35  # the next structure
-STEP_HARVEST: Final = 36  # the next player feeds
-STEP_PAID: Final = 37
-STEP_YEAR_END: Final = 38
+
+QUESTIONS: Final = in_order(
+    [
+        Question(ASK_LEADER, "leader", "which leader do you keep?", "choosing-a-leader"),
+        Question(ASK_FARM, "farm", "where does your farm lie?", "starting-places"),
+        Question(
+            ASK_SECOND_WORKER,
+            "second_worker",
+            "where does your second worker begin?",
+            "starting-places",
+        ),
+        Question(ASK_FIEF_FARM, "fief_farm", "where does the farm of your fief lie?", "fiefs"),
+        Question(ASK_FIEF_QUARRY, "fief_quarry", "where does its quarry lie?", "fiefs"),
+        Question(ASK_FIEF_MINE, "fief_mine", "where does its mine lie?", "fiefs"),
+        Question(ASK_FIEF_OUTPOST, "fief_outpost", "where does your outpost stand?", "fiefs"),
+        Question(ASK_FIEF_TOWN, "fief_town", "where does your town stand?", "fiefs"),
+        Question(ASK_FIEF_WORKER, "fief_worker", "where does a worker begin?", "fiefs"),
+        Question(ASK_DISCARD, "discard", manual="quests-phase"),
+        Question(ASK_CRAFT, "craft", manual="crafting"),
+        Question(ASK_CRAFT_REMOVE, "craft_remove", manual="full-hex"),
+        Question(ASK_FEED, "feed", "how many workers do you feed?", "harvest"),
+        Question(ASK_REPEAT, "repeat", manual="multiple-actions"),
+        Question(ASK_ACTIVATE, "activate", manual="waking"),
+        Question(ASK_WORKER, "worker", "act with a worker, or pass.", "actions-phase"),
+        Question(ASK_ACTION, "action", manual="action-kinds"),
+        Question(ASK_PAY, "pay"),
+        Question(ASK_PAY_WORKER, "pay_worker", manual="build"),
+        Question(ASK_PUT, "put", manual="forge"),
+        Question(ASK_STORE, "store", manual="storing"),
+        Question(ASK_NOTHING, "nothing", manual="scoring"),
+    ]
+)
+# ---- instead of a question, a step that takes itself
+STEP_DEAL: Final = 22  # quests are dealt, the placement begins
+STEP_BEGIN: Final = 23  # everybody has placed
+STEP_YEAR: Final = 24
+STEP_QUEST: Final = 25
+STEP_PRODUCE: Final = 26
+STEP_CRAFT: Final = 27  # the next structure
+STEP_HARVEST: Final = 28  # the next player feeds
+STEP_PAID: Final = 29
+STEP_YEAR_END: Final = 30
 
 # ---- words of the options
 RANDOM: Final = "random"
@@ -186,8 +221,8 @@ FIEFS: Final = "fiefs"
 
 # ---- hexes in choices: coordinates run from -REACH to REACH, whatever the board's shape
 REACH: Final = 7
-SPAN: Final = 15
-PLACES: Final = 225
+SPAN: Final = 2 * REACH + 1
+PLACES: Final = SPAN * SPAN
 
 # ---- pieces that are placed at the start
 PLACE_FARM: Final = 0
@@ -196,36 +231,80 @@ PLACE_MINE: Final = 2
 PLACE_OUTPOST: Final = 3
 PLACE_TOWN: Final = 4
 PLACE_WORKER: Final = 5
+PIECE_KINDS: Final = 6
 PIECE_NAMES: Final[list[str]] = ["farm", "quarry", "mine", "outpost", "town", "worker"]
 
-# ---- workers that may be attacked or paid
+# ---- workers
 EXHAUSTED: Final = 0
 ACTIVE: Final = 1
 ACTING: Final = 2
+TARGETS: Final = 2  # the first two may be attacked
+STATUSES: Final = 3  # all may be paid
 STATUS_NAMES: Final[list[str]] = ["exhausted", "active", "acting"]
 
-# ---- choices: the first integer of each verb
+# ---- verbs: each begins where the one before ends; a new one goes to the end
+MOST_WORKERS: Final = 10  # that can be fed at once
 LEAD: Final = 0
-DISCARD: Final = 21
-PLACE: Final = 63  # + piece * PLACES + place
-CRAFT: Final = 1413
-FEED: Final = 1424
-REPEAT: Final = 1435
-DECLINE: Final = 1436
-ACTIVATE: Final = 1437
-WORKER: Final = 1662
-MOVE: Final = 1887
-IMPROVE: Final = 2112  # + (tile - FARM) * PLACES + place
-BUILD: Final = 2787  # + structure * PLACES + place
-FORGE: Final = 3462
-ATTACK: Final = 3466  # + seat * 2 + status
-COLLECT: Final = 3474
-END_TURN: Final = 3475
-PASS: Final = 3476
-PAY: Final = 3477
-PAY_WORKER: Final = 3702
-PUT: Final = 3705
-STORE: Final = 3930  # + resource * PLACES + place
-REMOVE: Final = 5505  # the same
-LOSE: Final = 7080
-LOSE_ALL: Final = 7087
+DISCARD: Final = LEAD + LEADERS
+PLACE: Final = DISCARD + QUESTS  # + piece * PLACES + place
+CRAFT: Final = PLACE + PIECE_KINDS * PLACES
+FEED: Final = CRAFT + BUNDLES
+REPEAT: Final = FEED + MOST_WORKERS + 1
+DECLINE: Final = REPEAT + 1
+ACTIVATE: Final = DECLINE + 1
+WORKER: Final = ACTIVATE + PLACES
+MOVE: Final = WORKER + PLACES
+IMPROVE: Final = MOVE + PLACES  # + (tile - FARM) * PLACES + place
+BUILD: Final = IMPROVE + IMPROVEMENTS * PLACES  # + structure * PLACES + place
+FORGE: Final = BUILD + STRUCTURES * PLACES
+ATTACK: Final = FORGE + FORGES  # + seat * TARGETS + status
+COLLECT: Final = ATTACK + MOST_SEATS * TARGETS
+END_TURN: Final = COLLECT + 1
+PASS: Final = END_TURN + 1
+PAY: Final = PASS + 1
+PAY_WORKER: Final = PAY + PLACES
+PUT: Final = PAY_WORKER + STATUSES
+STORE: Final = PUT + PLACES  # + resource * PLACES + place
+REMOVE: Final = STORE + RESOURCES * PLACES  # the same
+LOSE: Final = REMOVE + RESOURCES * PLACES
+LOSE_ALL: Final = LOSE + RESOURCES
+
+_COORDINATES: Final = tuple(str(i) for i in range(-REACH, REACH + 1))
+_HEX: Final = (Argument("q", _COORDINATES), Argument("r", _COORDINATES))
+_RESOURCE: Final = Argument("resource", tuple(RESOURCE_NAMES))
+
+SPACE: Final = ChoiceSpace(
+    [
+        Verb(LEAD, "lead", (Argument("leader", tuple(LEADER_NAMES)),)),
+        Verb(DISCARD, "discard", (Argument("quest", tuple(QUEST_NAMES)),)),
+        Verb(PLACE, "place", (Argument("piece", tuple(PIECE_NAMES)), *_HEX)),
+        Verb(CRAFT, "craft", (Argument("bundle", tuple(BUNDLE_NAMES)),)),
+        Verb(FEED, "feed", (number("workers", MOST_WORKERS + 1),)),
+        Verb(REPEAT, "buy repeats"),
+        Verb(DECLINE, "decline repeats"),
+        Verb(ACTIVATE, "activate", _HEX),
+        Verb(WORKER, "worker", _HEX),
+        Verb(MOVE, "move", _HEX),
+        Verb(IMPROVE, "improve", (Argument("tile", tuple(TILE_NAMES[FARM:])), *_HEX)),
+        Verb(BUILD, "build", (Argument("structure", tuple(STRUCTURE_NAMES)), *_HEX)),
+        Verb(FORGE, "forge", (Argument("result", tuple(FORGE_NAMES)),)),
+        Verb(
+            ATTACK,
+            "attack",
+            (
+                Argument("seat", tuple(SEAT_NAMES[:MOST_SEATS])),
+                Argument("status", tuple(STATUS_NAMES[:TARGETS])),
+            ),
+        ),
+        Verb(COLLECT, "collect"),
+        Verb(END_TURN, "end turn", ends_turn=True),
+        Verb(PASS, "pass", ends_turn=True),
+        Verb(PAY, "pay", _HEX),
+        Verb(PAY_WORKER, "pay worker", (Argument("status", tuple(STATUS_NAMES)),)),
+        Verb(PUT, "put", _HEX),
+        Verb(STORE, "store", (_RESOURCE, *_HEX)),
+        Verb(REMOVE, "remove", (_RESOURCE, *_HEX)),
+        Verb(LOSE, "lose", (_RESOURCE,)),
+        Verb(LOSE_ALL, "lose all"),
+    ]
+)

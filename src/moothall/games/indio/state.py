@@ -4,8 +4,8 @@ Three lists change all the time and are copied whole: `goods`, `crew` and `activ
 hex, and with them `worker_at` and `pool`. All other lists are shared by copies: never changed in
 place, only replaced.
 
-- `goods[h]`: the resources on a hex, packed as `goods.py` says; `pool[seat]`: the same of all hexes
-  with a structure of the seat, kept up to date.
+- `goods[h]`: the resources on a hex, packed as `names.UNITS` says; `pool[seat]`: the same of all
+  hexes with a structure of the seat, kept up to date.
 - `crew[h]`: the workers on a hex, three bits a seat; `active[h]`: those of them that stand.
 - `worker_at[seat * WORKERS + worker]`: IN_SUPPLY, or 2 * hex, and 1 more if it is active. A worker
   keeps its number while it is on the board, so that a picture can follow it.
@@ -26,6 +26,7 @@ from moothall.games.indio.rules.board import Shape
 
 NONE: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
+NO_FLAGS: Final[list[bool]] = []
 IN_SUPPLY: Final = -1
 NOBODY: Final = -1
 STAMPS: Final[list[bytes]] = [bytes([code]) for code in range(256)]
@@ -59,16 +60,16 @@ MAJORITY: Final[list[int]] = [_majority(crew) for crew in range(CREWS)]
 
 
 class Position(State):
-    """All fields of a position. `rules.IndioState` adds the choices."""
+    """All fields of a position. `IndioState` in `rules/decisions.py` adds the choices."""
 
     def __init__(
-        self, game: Game, seats: int, settings: Settings, dice: Dice, shape: Shape, base: bytes
+        self, game: Game, players: int, settings: Settings, dice: Dice, shape: Shape, base: bytes
     ) -> None:
-        super().__init__(game, seats, settings, dice)
+        super().__init__(game, players, settings, dice)
         # ---- fixed at set-up
         self.shape = shape
         self.base = base  # the land that was dealt
-        self.dealt = NONE  # leaders: [2 * seat] and the next
+        self.dealt = NO_LISTS  # the leaders that each seat may choose from
         # ---- on the board
         self.tiles = base  # what is visible
         self.layers = NONE
@@ -96,7 +97,7 @@ class Position(State):
         self.builds = NONE  # of each seat this year
         self.workers_crafted = NONE
         self.commerce_crafted = NONE
-        self.repeaters: i64 = 0  # seats that may repeat actions this year, as bits
+        self.repeats = NO_FLAGS  # whether each seat may repeat actions this year
         self.passes = 0  # in succession
         # ---- the decision, and what of it is already settled
         self.question = n.ASK_LEADER
@@ -122,7 +123,7 @@ class Position(State):
 
     def lay_out(self) -> None:
         """An empty board, full supplies and nothing dealt."""
-        seats = self.num_players
+        players = self.num_players
         size = self.shape.size
         self.tiles = self.base
         self.layers = [0] * size
@@ -130,20 +131,22 @@ class Position(State):
         self.goods = [0] * size
         self.crew = [0] * size
         self.active = [0] * size
-        self.worker_at = [IN_SUPPLY] * (seats * c.WORKERS)
-        self.pool = [0] * seats
-        self.homes = [[] for _ in range(seats)]
-        self.stacks = [c.STACK_PER_PLAYER * seats] * n.IMPROVEMENTS
-        self.on_board = [0] * seats
-        self.pieces = [0] * (seats * n.STRUCTURES)
-        self.leader = [-1] * seats
-        self.hands = [[] for _ in range(seats)]
-        self.completed = [[] for _ in range(seats)]
-        self.discards = [[] for _ in range(seats)]
-        self.improved = [0] * seats
-        self.builds = [0] * seats
-        self.workers_crafted = [0] * seats
-        self.commerce_crafted = [0] * seats
+        self.worker_at = [IN_SUPPLY] * (players * c.WORKERS)
+        self.pool = [0] * players
+        self.homes = [[] for _ in range(players)]
+        self.stacks = [c.STACK_PER_PLAYER * players] * n.IMPROVEMENTS
+        self.on_board = [0] * players
+        self.pieces = [0] * (players * n.STRUCTURES)
+        self.dealt = [[] for _ in range(players)]
+        self.leader = [-1] * players
+        self.hands = [[] for _ in range(players)]
+        self.completed = [[] for _ in range(players)]
+        self.discards = [[] for _ in range(players)]
+        self.improved = [0] * players
+        self.builds = [0] * players
+        self.workers_crafted = [0] * players
+        self.commerce_crafted = [0] * players
+        self.repeats = [False] * players
 
     def copy_to(self, other: "Position") -> None:
         """Give another position of the same board everything that this one holds."""
@@ -176,7 +179,7 @@ class Position(State):
         other.builds = self.builds
         other.workers_crafted = self.workers_crafted
         other.commerce_crafted = self.commerce_crafted
-        other.repeaters = self.repeaters
+        other.repeats = self.repeats
         other.passes = self.passes
         other.question = self.question
         other.site = self.site
@@ -316,6 +319,15 @@ class Position(State):
         self.add_goods(h, -self.goods[h])
         self.tiles = _stamped(self.tiles, h, tile)
         self.layers = replaced(self.layers, h, self.layers[h] << 2 | (tile - n.FARM + 1))
+
+    def laid_on(self, h: int) -> list[int]:
+        """The improvements on a hex, from the lowest to the visible one."""
+        tiles: list[int] = []
+        layers = self.layers[h]
+        while layers:
+            tiles.insert(0, n.FARM + (layers & 3) - 1)
+            layers >>= 2
+        return tiles
 
     # ---- questions
 

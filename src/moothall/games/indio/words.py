@@ -1,4 +1,4 @@
-"""The game in words: choices as sentences, and what is asked."""
+"""The game in words: choices as sentences, what is asked, and the board as text."""
 
 from typing import Final
 
@@ -6,26 +6,11 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.choices import SPACE
 from moothall.games.indio.rules.actions import build_line
 from moothall.games.indio.rules.crafting import crafting_hex
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import lowest_kind, unpack
 from moothall.games.indio.state import KIND_OF, OWNER_OF
-
-BUNDLE_WORDS = {
-    "food": "1 food",
-    "two_food": "2 food",
-    "food_and_worker": "1 food and a worker",
-    "worker": "a worker",
-    "two_workers": "2 workers",
-    "three_workers": "3 workers",
-    "fire": "1 fire",
-    "water": "1 water",
-    "commerce": "1 commerce",
-    "two_commerce": "2 commerce",
-    "nothing": "nothing",
-}
 
 
 def title(name: str) -> str:
@@ -40,6 +25,15 @@ def goods_words(goods: int) -> str:
     return joined(parts) or "nothing"
 
 
+def bundle_words(bundle: int) -> str:
+    """What a structure crafts: `1 food and a worker`."""
+    goods, workers = c.BUNDLE_GOODS[bundle], c.BUNDLE_WORKERS[bundle]
+    parts = [goods_words(goods)] if goods else []
+    if workers:
+        parts.append("a worker" if workers == 1 else f"{workers} workers")
+    return joined(parts) or "nothing"
+
+
 def place(state: IndioState, h: int) -> str:
     """A hex in words: `the farm 1 -2`."""
     q, r = state.shape.hexes[h]
@@ -51,19 +45,17 @@ def place(state: IndioState, h: int) -> str:
 
 def describe(state: IndioState, choice: int) -> str:
     """A choice as a sentence, for who makes it."""
-    verb, words = SPACE.split(choice)
+    verb, words = n.SPACE.split(choice)
     h = state.shape.at[(choice - verb.base) % n.PLACES]  # where the verb names a hex
     match verb.name:
         case "lead":
-            text = c.LEADER_TEXTS[n.LEADER_NAMES.index(words[0])]
-            return f"Keep the {title(words[0])}: {text}"
+            return f"Keep the {title(words[0])}: {c.LEADER_TEXTS[choice - n.LEAD]}"
         case "discard":
-            text = c.QUEST_TEXTS[n.QUEST_NAMES.index(words[0])]
-            return f"Discard the quest {title(words[0])}: {text}"
+            return f"Discard the quest {title(words[0])}: {c.QUEST_TEXTS[choice - n.DISCARD]}"
         case "place":
             return f"Place {_article(words[0])} on {place(state, h)}."
         case "craft":
-            return f"Craft {BUNDLE_WORDS[words[0]]} on {place(state, crafting_hex(state))}."
+            return f"Craft {bundle_words(choice - n.CRAFT)} on {place(state, crafting_hex(state))}."
         case "feed":
             return (
                 f"Feed {counted(int(words[0]), 'worker')}." if words[0] != "0" else "Feed nobody."
@@ -143,7 +135,7 @@ def _article(noun: str) -> str:
 
 def announce(state: IndioState, choice: int) -> str:
     """A choice as the others hear of it: nothing of leaders and discarded quests (section 18)."""
-    verb, _ = SPACE.split(choice)
+    verb, _ = n.SPACE.split(choice)
     if verb.name == "lead":
         return "Keep one of two leaders."
     if verb.name == "discard":
@@ -154,7 +146,7 @@ def announce(state: IndioState, choice: int) -> str:
 # ---- what is asked
 
 
-def prompt(state: IndioState) -> str:
+def prompt(state: IndioState, seat: int) -> str:
     """What is asked of the mover."""
     if state.over:
         return "The game is over."
@@ -182,21 +174,11 @@ def _question(state: IndioState) -> str:
         return f"where does the {n.FORGE_NAMES[state.what]} go?"
     if question == n.ASK_STORE:
         return f"{goods_words(state.in_hand)} to store. What goes where?"
-    return {
-        n.ASK_LEADER: "which leader do you keep?",
-        n.ASK_FARM: "where does your farm lie?",
-        n.ASK_SECOND_WORKER: "where does your second worker begin?",
-        n.ASK_FIEF_FARM: "where does the farm of your fief lie?",
-        n.ASK_FIEF_QUARRY: "where does its quarry lie?",
-        n.ASK_FIEF_MINE: "where does its mine lie?",
-        n.ASK_FIEF_OUTPOST: "where does your outpost stand?",
-        n.ASK_FIEF_TOWN: "where does your town stand?",
-        n.ASK_FIEF_WORKER: "where does a worker begin?",
-        n.ASK_DISCARD: f"you may keep {c.QUEST_HAND} quests. Which one goes?",
-        n.ASK_FEED: "how many workers do you feed?",
-        n.ASK_REPEAT: f"pay {c.REPEAT_FOOD} food to repeat actions this year?",
-        n.ASK_WORKER: "act with a worker, or pass.",
-    }[question]
+    if question == n.ASK_DISCARD:
+        return f"you may keep {c.QUEST_HAND} quests. Which one goes?"
+    if question == n.ASK_REPEAT:
+        return f"pay {c.REPEAT_FOOD} food to repeat actions this year?"
+    return n.QUESTIONS[question].prompt
 
 
 def _purpose(state: IndioState) -> str:
@@ -209,18 +191,17 @@ def _purpose(state: IndioState) -> str:
     return "repeated actions" if state.doing == n.BUYING_REPEATS else "feeding"
 
 
-# ==== The position as text for a terminal, as a seat sees it
-
+# ---- the position as text
 
 RESOURCE_LETTERS: Final = "ewfosmc"
 
 
-def picture(state: IndioState, seat: int) -> str:
+def text(state: IndioState, seat: int) -> str:
     """Board and players as text, as a seat sees them."""
     lines = [_year_line(state), "", *_board(state), "", *_legend()]
     for holder in range(state.num_players):
         lines.extend(_seat_lines(state, holder, seat))
-    lines.append(prompt(state))
+    lines.append(prompt(state, seat))
     return "\n".join(lines)
 
 

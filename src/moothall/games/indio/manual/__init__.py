@@ -19,23 +19,6 @@ from moothall.games.indio.scene.pieces import shared_definitions, small_token, s
 
 # ---- the section that explains what is asked
 
-SECTIONS: Final = {
-    n.ASK_LEADER: "choosing-a-leader",
-    n.ASK_FARM: "starting-places",
-    n.ASK_SECOND_WORKER: "starting-places",
-    **dict.fromkeys(range(n.ASK_FIEF_FARM, n.ASK_FIEF_WORKER + 1), "fiefs"),
-    n.ASK_DISCARD: "quests-phase",
-    n.ASK_CRAFT: "crafting",
-    n.ASK_CRAFT_REMOVE: "full-hex",
-    n.ASK_FEED: "harvest",
-    n.ASK_REPEAT: "multiple-actions",
-    n.ASK_ACTIVATE: "waking",
-    n.ASK_WORKER: "actions-phase",
-    n.ASK_ACTION: "action-kinds",
-    n.ASK_PAY_WORKER: "build",
-    n.ASK_PUT: "forge",
-    n.ASK_STORE: "storing",
-}
 PRICES: Final = {
     n.FORGING: "forge",
     n.IMPROVING: "improve",
@@ -48,11 +31,7 @@ PRICES: Final = {
 def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may read the same
     """The heading of `reference.md` that explains the decision."""
     own = cast(IndioState, state)
-    if own.over:
-        return "scoring"
-    if own.question == n.ASK_PAY:
-        return PRICES[own.doing]
-    return SECTIONS[own.question]
+    return n.QUESTIONS[own.question].manual or PRICES[own.doing]
 
 
 # ---- positions

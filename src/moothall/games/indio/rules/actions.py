@@ -6,7 +6,7 @@ from moothall.engine.lists import replaced
 from moothall.engine.native import i64
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.goods import UNITS, covers
+from moothall.games.indio.rules.goods import covers
 from moothall.games.indio.rules.payment import begin_payment, pay_worker, worker_statuses
 from moothall.games.indio.rules.turn import end_action
 from moothall.games.indio.state import KIND_OF, OWNER_OF, Position
@@ -40,7 +40,7 @@ def can_act(state: Position, seat: int, h: int) -> bool:
 def action_choices(state: Position, seat: int) -> list[int]:
     """What the acting worker may do: a kind not yet used (R19), or stop after the first."""
     kinds = ALL_KINDS
-    if not state.repeaters >> seat & 1:  # R43
+    if not state.repeats[seat]:  # R43
         kinds &= ~state.used
     found = actions_from(state, seat, state.acting, kinds)
     if state.used:
@@ -175,8 +175,8 @@ def storing_hexes(state: Position) -> list[int]:
 def store(state: Position, kind: int, h: int) -> None:
     """R21: one collected resource goes to a structure with room."""
     state.touched |= 1 << h
-    state.add_goods(h, UNITS[kind])
-    drop(state, UNITS[kind])
+    state.add_goods(h, n.UNITS[kind])
+    drop(state, n.UNITS[kind])
 
 
 def drop(state: Position, goods: i64) -> None:
@@ -188,7 +188,7 @@ def drop(state: Position, goods: i64) -> None:
 
 def throw_out(state: Position, kind: int, h: int) -> None:
     """11.4, no room left: a stored resource goes, so that a collected one may take its place."""
-    state.add_goods(h, -UNITS[kind])
+    state.add_goods(h, -n.UNITS[kind])
 
 
 def attack(state: Position, seat: int, status: int) -> None:
@@ -219,7 +219,7 @@ def after_forge_price(state: Position) -> None:
 def put_forged(state: Position, h: int) -> None:
     """R24: the forger picks where it goes."""
     state.touched |= 1 << h
-    state.add_goods(h, UNITS[c.FORGED_RESOURCE[state.what]])
+    state.add_goods(h, n.UNITS[c.FORGED_RESOURCE[state.what]])
     end_action(state)
 
 

@@ -3,7 +3,7 @@
 from moothall.engine.lists import replaced
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.goods import UNITS, count_of, lowest_kind, total
+from moothall.games.indio.rules.goods import count_of, lowest_kind, total
 from moothall.games.indio.rules.payment import begin_payment
 from moothall.games.indio.rules.quests import complete_quests
 from moothall.games.indio.rules.turn import settle
@@ -71,7 +71,7 @@ def add_products(state: Position) -> None:
 
 
 def add_product(state: Position, h: int) -> None:
-    state.add_goods(h, UNITS[state.making])
+    state.add_goods(h, n.UNITS[state.making])
     state.to_make -= 1
     if state.making == n.COMMERCE:
         seat = state.mover
@@ -81,7 +81,7 @@ def add_product(state: Position, h: int) -> None:
 
 def make_room(state: Position, kind: int) -> None:
     """R11: any resource of the hex goes back to the supply."""
-    state.add_goods(crafting_hex(state), -UNITS[kind])
+    state.add_goods(crafting_hex(state), -n.UNITS[kind])
     add_products(state)
 
 
@@ -111,7 +111,7 @@ def feed(state: Position, workers: int) -> None:
     """10.2: the food for some workers, rounded up (R14)."""
     state.to_wake = workers
     food = (workers + c.FED_BY_FOOD - 1) // c.FED_BY_FOOD
-    begin_payment(state, food * UNITS[n.FOOD], n.FEEDING)
+    begin_payment(state, food * n.UNITS[n.FOOD], n.FEEDING)
 
 
 def after_feeding(state: Position) -> None:
@@ -125,8 +125,10 @@ def after_feeding(state: Position) -> None:
 
 def buy_repeats(state: Position) -> None:
     """R43: one price for all workers of a player and for this year."""
-    state.repeaters |= 1 << state.mover
-    begin_payment(state, c.REPEAT_FOOD * UNITS[n.FOOD], n.BUYING_REPEATS)
+    repeats = state.repeats[:]
+    repeats[state.mover] = True
+    state.repeats = repeats
+    begin_payment(state, c.REPEAT_FOOD * n.UNITS[n.FOOD], n.BUYING_REPEATS)
 
 
 def wake_workers(state: Position) -> None:

@@ -32,7 +32,7 @@ from moothall.games.indio.rules.crafting import (
     wake_workers,
     waking_hexes,
 )
-from moothall.games.indio.rules.goods import UNITS, kinds_in
+from moothall.games.indio.rules.goods import kinds_in
 from moothall.games.indio.rules.hidden import imagine
 from moothall.games.indio.rules.payment import pay_from, payment_hexes, worker_statuses
 from moothall.games.indio.rules.quests import discard_quest
@@ -107,7 +107,7 @@ class IndioState(Position):
         if question == n.ASK_REPEAT:
             return [n.REPEAT, n.DECLINE]
         if question == n.ASK_LEADER:
-            return sorted([n.LEAD + self.dealt[2 * seat], n.LEAD + self.dealt[2 * seat + 1]])
+            return sorted([n.LEAD + leader for leader in self.dealt[seat]])
         return hex_choices(self, n.PLACE + piece_asked(question) * n.PLACES, place_options(self))
 
     def apply(self, choice: int, seat: int) -> None:
@@ -190,7 +190,7 @@ class IndioState(Position):
             else:
                 throw_out(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
         elif choice < n.LOSE_ALL:
-            drop(self, UNITS[choice - n.LOSE])
+            drop(self, n.UNITS[choice - n.LOSE])
         else:
             drop(self, self.in_hand)
 

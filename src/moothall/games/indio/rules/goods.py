@@ -1,4 +1,4 @@
-"""Some resources as one number: eight bits for each kind, so that adding adds kind by kind.
+"""Some resources as one number, eight bits for each kind (`names.UNITS`), and what is in it.
 
 The same form serves for what lies on a hex, for a player's pool and for a price. A count stays
 below 128, so the highest bit of each field is free to tell whether a price is covered.
@@ -9,7 +9,6 @@ from typing import Final
 from moothall.engine.native import i64
 from moothall.games.indio import names as n
 
-UNITS: Final[list[int]] = [1 << 8 * kind for kind in range(n.RESOURCES)]
 GUARDS: Final = 0x80808080808080
 
 
@@ -40,11 +39,6 @@ def lowest_kind(goods: i64) -> int:
 def kinds_in(goods: i64) -> list[int]:
     """The kinds there are any of, in their order."""
     return [kind for kind in range(n.RESOURCES) if goods >> 8 * kind & 255]
-
-
-def pack(counts: dict[int, int]) -> int:
-    """Goods from counts by kind."""
-    return sum([count << 8 * kind for kind, count in counts.items()])
 
 
 def unpack(goods: int) -> list[int]:

@@ -23,31 +23,32 @@ def imagine(state: Position, seat: int) -> None:
 
 
 def imagine_leaders(state: Position, seat: int) -> None:
-    """Two of the leaders that the seat has not seen for everybody else; shown ones stay."""
+    """For everybody else, leaders that the seat has not seen; shown ones stay."""
     known = [
-        state.dealt[c.LEADERS_DEALT * holder + i]
+        leader
         for holder in range(state.num_players)
-        for i in range(c.LEADERS_DEALT)
-        if holder == seat or (state.over and is_kept(state, holder, i))
+        for leader in state.dealt[holder]
+        if holder == seat or is_shown(state, holder, leader)
     ]
     unknown = [leader for leader in range(n.LEADERS) if leader not in known]
     state.dice.shuffle(unknown)
     dealt = state.dealt[:]
-    leader = state.leader[:]
+    kept = state.leader[:]
     for holder in range(state.num_players):
-        if holder == seat:
-            continue
-        for i in range(c.LEADERS_DEALT):
-            if not (state.over and is_kept(state, holder, i)):
-                dealt[c.LEADERS_DEALT * holder + i] = unknown.pop()
-        if leader[holder] >= 0 and not state.over:
-            leader[holder] = dealt[c.LEADERS_DEALT * holder]
+        if holder != seat:
+            dealt[holder] = [
+                leader if is_shown(state, holder, leader) else unknown.pop()
+                for leader in state.dealt[holder]
+            ]
+            if kept[holder] >= 0 and not state.over:
+                kept[holder] = dealt[holder][0]
     state.dealt = dealt
-    state.leader = leader
+    state.leader = kept
 
 
-def is_kept(state: Position, holder: int, i: int) -> bool:
-    return state.dealt[c.LEADERS_DEALT * holder + i] == state.leader[holder]
+def is_shown(state: Position, holder: int, leader: int) -> bool:
+    """R53: the end shows the leaders that were kept."""
+    return state.over and state.leader[holder] == leader
 
 
 # ---- quests

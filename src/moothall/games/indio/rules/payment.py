@@ -2,7 +2,7 @@
 
 from moothall.engine.native import i64
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.goods import UNITS, count_of, lowest_kind
+from moothall.games.indio.rules.goods import count_of, lowest_kind
 from moothall.games.indio.state import Position
 
 # ---- resources
@@ -27,8 +27,8 @@ def go_on_paying(state: Position) -> None:
             return
         for h in sources:
             amount = min(due, count_of(state.goods[h], kind))
-            state.add_goods(h, -amount * UNITS[kind])
-            state.price -= amount * UNITS[kind]
+            state.add_goods(h, -amount * n.UNITS[kind])
+            state.price -= amount * n.UNITS[kind]
             due -= amount
     state.question = n.STEP_PAID
 
@@ -45,7 +45,7 @@ def payment_hexes(state: Position) -> list[int]:
 
 def pay_from(state: Position, h: int) -> None:
     """One unit, from the hex that was chosen."""
-    unit = UNITS[lowest_kind(state.price)]
+    unit = n.UNITS[lowest_kind(state.price)]
     state.add_goods(h, -unit)
     state.price -= unit
     go_on_paying(state)

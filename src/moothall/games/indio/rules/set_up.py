@@ -10,7 +10,6 @@ from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import build_board, ground_counts, map_text, parse_map
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.goods import UNITS
 from moothall.games.indio.rules.quests import easy_quests
 
 
@@ -24,7 +23,9 @@ def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> IndioSta
     state.first = choose_first_player(players, settings, dice)
     leaders = list(range(n.LEADERS))
     dice.shuffle(leaders)
-    state.dealt = leaders[: c.LEADERS_DEALT * players]
+    state.dealt = [
+        leaders[c.LEADERS_DEALT * seat : c.LEADERS_DEALT * (seat + 1)] for seat in range(players)
+    ]
     state.deck = quest_deck(players, settings, dice)
     state.mover = state.first
     state.question = n.ASK_LEADER
@@ -37,7 +38,7 @@ def spread_food(state: IndioState) -> None:
     """Widespread Food (R42): once, on each earth hex."""
     for h in range(state.shape.size):
         if state.tiles[h] == n.EARTH_LAND:
-            state.add_goods(h, c.WIDESPREAD_FOOD * UNITS[n.FOOD])
+            state.add_goods(h, c.WIDESPREAD_FOOD * n.UNITS[n.FOOD])
 
 
 # ---- players and cards

@@ -8,7 +8,7 @@ from moothall.games.indio.rules.actions import (
     after_improve_price,
 )
 from moothall.games.indio.rules.crafting import after_feeding, craft_step, wake_workers
-from moothall.games.indio.rules.goods import UNITS, total
+from moothall.games.indio.rules.goods import total
 from moothall.games.indio.rules.quests import complete_quests, controlled_hexes, quest_step
 from moothall.games.indio.rules.start import begin_game, deal_quests
 from moothall.games.indio.rules.turn import settle
@@ -21,7 +21,7 @@ def begin_year(state: Position) -> None:
     state.builds = [0] * state.num_players
     state.workers_crafted = [0] * state.num_players
     state.commerce_crafted = [0] * state.num_players
-    state.repeaters = 0
+    state.repeats = [False] * state.num_players
     state.passes = 0
     state.limited = water_hexes(state)
     state.touched = 0
@@ -50,7 +50,7 @@ def produce(state: Position) -> None:
             lying = total(state.goods[h])
             amount = min(hex_yield(state, h, lying), c.HEX_RESOURCES - lying)
             if amount:
-                state.add_goods(h, amount * UNITS[kind])
+                state.add_goods(h, amount * n.UNITS[kind])
     settle(state, state.first)
     state.mover = state.first
     state.crafting = 0

@@ -12,10 +12,9 @@ from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.crafting import crafting_hex
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.goods import pack
 from moothall.games.indio.scene.pieces import Line, shared_definitions
 from moothall.games.indio.state import KIND_OF
-from moothall.games.indio.words import BUNDLE_WORDS, goods_words
+from moothall.games.indio.words import bundle_words, goods_words
 
 PANEL: Final = "aid"
 WIDTH: Final = 360
@@ -71,7 +70,7 @@ class Aid:
                 line.skip(4).goods(c.BUNDLE_GOODS[bundle]).workers(c.BUNDLE_WORKERS[bundle])
                 if line.x == start + 4:
                     line.dash()
-                words = f"{name} crafts {BUNDLE_WORDS[n.BUNDLE_NAMES[bundle]]}"
+                words = f"{name} crafts {bundle_words(bundle)}"
                 self.crafts[kind, bundle] = self._tell_boxed(words, line, start)
                 line.skip(7)
             self.y += ROW - 2
@@ -79,12 +78,12 @@ class Aid:
 
     def _feed(self, repeats: bool) -> None:
         self._heading("feed")
-        line = self._line().goods(pack({n.FOOD: 1})).arrow().workers(c.FED_BY_FOOD)
+        line = self._line().goods(n.UNITS[n.FOOD]).arrow().workers(c.FED_BY_FOOD)
         self._tell(f"1 food wakes {c.FED_BY_FOOD} workers", line.take())
         self.feed_at = (line.x + 20, self.y)
         self.y += ROW
         if repeats:
-            line = self._line(4).goods(pack({n.FOOD: c.REPEAT_FOOD})).arrow()
+            line = self._line(4).goods(c.REPEAT_FOOD * n.UNITS[n.FOOD]).arrow()
             line.words("repeat actions this year", 146)
             words = f"{c.REPEAT_FOOD} more food lets workers repeat actions this year"
             self.repeat = self._tell_boxed(words, line, LEFT)
@@ -95,7 +94,7 @@ class Aid:
         for result, price in enumerate(c.FORGE_PRICES):
             indent = 108 * (result % 2)
             line = self._line(indent + 4).goods(price).arrow()
-            line.goods(pack({c.FORGED_RESOURCE[result]: 1}))
+            line.goods(n.UNITS[c.FORGED_RESOURCE[result]])
             words = f"forge {n.FORGE_NAMES[result]} for {goods_words(price)}"
             self.forges.append(self._tell_boxed(words, line, LEFT + indent))
             self.y += (ROW - 2) * (result % 2)
@@ -147,10 +146,10 @@ class Aid:
         self.y += ROW - 4
         line = self._line().workers(c.WORKERS_PER_POINT).points(1)
         self._tell(f"{c.WORKERS_PER_POINT} workers on the board 1 point", line.take())
-        line.skip(6).goods(pack({n.COMMERCE: 1})).points(c.COMMERCE_POINTS)
+        line.skip(6).goods(n.UNITS[n.COMMERCE]).points(c.COMMERCE_POINTS)
         self._tell(f"commerce in store {counted(c.COMMERCE_POINTS, 'point')}", line.take())
         line.skip(6).words(f"{c.STONE_METAL_PER_POINT} of", 30)
-        line.goods(pack({n.STONE: 1, n.METAL: 1})).points(1)
+        line.goods(n.UNITS[n.STONE] + n.UNITS[n.METAL]).points(1)
         self._tell(f"{c.STONE_METAL_PER_POINT} stone or metal in store 1 point", line.take())
         self.y += ROW
 

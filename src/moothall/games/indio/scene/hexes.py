@@ -13,7 +13,6 @@ from moothall.drawing.markup import number, place
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.choices import SPACE
 from moothall.games.indio.rules.board import Shape
 from moothall.games.indio.rules.crafting import crafting_hex
 from moothall.games.indio.rules.decisions import IndioState
@@ -378,7 +377,7 @@ def _acting(state: IndioState, grid: Grid, spots: dict[int, Spot]) -> list[str]:
 def _mark(marks: Marks, chosen: int) -> None:
     """One choice, where it belongs; those without a place are left to the page."""
     state = marks.state
-    verb, words = SPACE.split(chosen)
+    verb, words = n.SPACE.split(chosen)
     h = state.shape.at[(chosen - verb.base) % n.PLACES]  # where the verb names a hex
     match verb.name:
         case "place":

@@ -131,7 +131,7 @@ def _status(state: IndioState, holder: int) -> str:
         behind = (state.mover - holder) % state.num_players
         if behind <= state.passes:
             return "has passed"
-        return "may repeat actions" if state.repeaters >> holder & 1 else "waits"
+        return "may repeat actions" if state.repeats[holder] else "waits"
     return (
         "has a leader" if state.question == n.ASK_LEADER and state.leader[holder] >= 0 else "waits"
     )
@@ -299,9 +299,8 @@ def hand_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
 
 def _leaders(state: IndioState, seat: int) -> list[tuple[str, Card, int]]:
     kept = state.leader[seat]
-    dealt = state.dealt[c.LEADERS_DEALT * seat : c.LEADERS_DEALT * (seat + 1)]
     found: list[tuple[str, Card, int]] = []
-    for leader in [kept] if kept >= 0 else sorted(dealt):
+    for leader in [kept] if kept >= 0 else sorted(state.dealt[seat]):
         name = n.LEADER_NAMES[leader]
         points = str(leader_points(state, seat)) if kept >= 0 else ""
         picture = leader_picture(PANEL, leader)
