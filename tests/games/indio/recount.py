@@ -2,27 +2,26 @@
 
 It reads like the rulebook and takes its time. Nothing of the board, the counting or the scoring is
 shared with the rules: hexes are (q, r), and who controls what is worked out from the places of the
-workers. The values of the quests and of the leaders stand here once more.
+workers. Figures are those of the content file, which is read here as plain data.
 """
 
+import tomllib
 from collections import Counter
+from pathlib import Path
 from typing import Any, cast
 
 from moothall.engine.game import SEAT_NAMES
+from moothall.games import indio
 
 Hex = tuple[int, int]
 
-STRUCTURE_INFLUENCE = {"outpost": 2, "town": 4, "city": 8}
-ONE_POINT_QUESTS = {
-    "armory", "barbican", "barn", "bastion", "blacksmith", "bricklayer", "butcher", "compass",
-    "dike", "dock", "envoy", "farmhand", "inn", "jeweler", "miner", "missionary", "planner",
-    "rampart", "sailor", "scout", "shipyard",
-}  # fmt: skip
-TWO_POINT_QUESTS = {
-    "architect", "barricade", "cavalcade", "chancellor", "chapman", "colonnade", "conqueror",
-    "conrois", "convoy", "explorer", "governor", "guild", "mason", "monk", "overseer", "peasant",
-    "storehouse", "thief", "vault", "wagoneer", "wharf",
-}  # fmt: skip
+CONTENT: dict[str, Any] = tomllib.loads(
+    Path(str(indio.__file__)).with_name("content.toml").read_text("utf-8")
+)
+FIGURES: dict[str, int] = {name: line["value"] for name, line in CONTENT["figures"].items()}
+STRUCTURES = {entry["name"]: entry["points"]["value"] for entry in CONTENT["structure"]}
+QUESTS = {entry["name"]: entry["points"]["value"] for entry in CONTENT["quest"]}
+LEADERS = {entry["name"]: entry for entry in CONTENT["leader"]}
 
 
 def recount(written: dict[str, object]) -> list[int]:
@@ -44,11 +43,9 @@ def neighbours(h: Hex) -> set[Hex]:
 
 
 def quest_value(quest: str) -> int:
-    if quest in ONE_POINT_QUESTS:
-        return 1
-    if quest in TWO_POINT_QUESTS:
-        return 2
-    raise ValueError(f"there is no quest {quest}")
+    if quest not in QUESTS:
+        raise ValueError(f"there is no quest {quest}")
+    return int(QUESTS[quest])
 
 
 class Table:
@@ -110,16 +107,33 @@ class Table:
         pool = self.pool(seat)
         quests = self.written["seats"][seat]["completed"]
         return (
-            sum([STRUCTURE_INFLUENCE[self.hexes[h]["structure"]] for h in self.structures(seat)])
-            + len(self.land(seat))
-            + len(self.workers[seat]) // 2
-            + pool["commerce"]
-            + (pool["stone"] + pool["metal"]) // 2
+            sum([STRUCTURES[self.hexes[h]["structure"]] for h in self.structures(seat)])
+            + FIGURES["hex_points"] * len(self.land(seat))
+            + len(self.workers[seat]) // FIGURES["workers_per_point"]
+            + FIGURES["commerce_points"] * pool["commerce"]
+            + (pool["stone"] + pool["metal"]) // FIGURES["stone_metal_per_point"]
             + sum([quest_value(quest) for quest in quests])
             + self.leader(seat, self.written["seats"][seat]["leader"])
         )
 
     def leader(self, seat: str, leader: str | None) -> int:
+        """Section 15: what the card counts, by its steps or so much for each."""
+        if leader is None:
+            return 0
+        if leader not in LEADERS:
+            raise ValueError(f"there is no leader {leader}")
+        card = LEADERS[leader]
+        counted = self.counted(seat, leader)
+        if "steps" in card:
+            reached = [int(points) for least, points in card["steps"]["value"] if counted >= least]
+            return max(reached, default=0)
+        points = int(card["per"]["value"])
+        if "each" in card:
+            counted = counted // int(card["each"]["value"])
+        most = int(card["most"]["value"]) if "most" in card else points * counted
+        return min(points * counted, most)
+
+    def counted(self, seat: str, leader: str) -> int:
         """Section 15, card by card."""
         pool = self.pool(seat)
         own = self.structures(seat)
@@ -127,49 +141,47 @@ class Table:
         tiles = Counter([self.visible(h) for h in self.land(seat)])
         bases = Counter([self.hexes[h]["base"] for h in self.land(seat)])
         match leader:
-            case None:
-                return 0
             case "abbot":
-                return {3: 4, 4: 8}.get(kinds["town"], 0)
+                return kinds["town"]
             case "artist":
-                return min(8, 2 * tiles["quarry"])
+                return tiles["quarry"]
             case "baker":
-                return min(8, pool["food"])
+                return pool["food"]
             case "banker":
-                stocked = [h for h in own if sum(self.hexes[h]["resources"].values()) >= 3]
-                return min(8, 2 * len(stocked))
+                held = [sum(self.hexes[h]["resources"].values()) for h in own]
+                return len([count for count in held if count >= FIGURES["stocked_resources"]])
             case "bishop":
-                return {2: 4, 3: 8, 4: 8}.get(kinds["city"], 0)
+                return kinds["city"]
             case "countess":
-                return min(8, 2 * tiles["farm"])
+                return tiles["farm"]
             case "curate":
-                return {3: 4, 4: 8}.get(kinds["outpost"], 0)
+                return kinds["outpost"]
             case "duke":
-                return min(8, 2 * tiles["mine"])
+                return tiles["mine"]
             case "exchequer":
-                return 2 * min(4, pool.total() // 5)
+                return pool.total()
             case "herald":
-                return 3 * min(tiles["farm"], tiles["quarry"], tiles["mine"])
+                return min(tiles["farm"], tiles["quarry"], tiles["mine"])
             case "mapmaker":
                 return len([h for h in self.land(seat) if not neighbours(h) <= set(self.hexes)])
             case "mariner":
-                return 0 if bases["water"] < 2 else 4 if bases["water"] == 2 else 8
+                return bases["water"]
             case "nomad":
-                return 0 if bases["desert"] < 2 else 4 if bases["desert"] == 2 else 8
+                return bases["desert"]
             case "playwright":
-                return min(8, 2 * len([h for h in own if self.workers_on(seat, h) >= 2]))
+                crews = [self.workers_on(seat, h) for h in own]
+                return len([crew for crew in crews if crew >= FIGURES["guarding_workers"]])
             case "scholar":
-                return 2 * len(self.shared(seat))
+                return len(self.shared(seat))
             case "shepherd":
-                return min(8, pool["earth"])
+                return pool["earth"]
             case "shipwright":
-                return min(8, pool["water"])
+                return pool["water"]
             case "sultana":
-                return 0 if tiles.total() < 8 else 4 if tiles.total() < 10 else 8
+                return tiles.total()
             case "tanner":
-                return min(8, 2 * pool["fire"])
+                return pool["fire"]
             case "trader":
-                return min(8, 2 * pool["commerce"])
-            case "viceroy":
-                return 4 * min(kinds["outpost"], kinds["town"], kinds["city"])
-        raise ValueError(f"there is no leader {leader}")
+                return pool["commerce"]
+            case _:
+                return min(kinds["outpost"], kinds["town"], kinds["city"])  # viceroy

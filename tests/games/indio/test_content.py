@@ -169,6 +169,17 @@ def test_the_text_of_a_quest_names_its_figure() -> None:
 FOLDER = Path(str(indio.__file__)).parent
 
 
+def swap_ground(data: dict[str, Any]) -> None:
+    """As many hexes as before, but other land."""
+    data["figures"]["ground_earth"]["value"][0] -= 1
+    data["figures"]["ground_water"]["value"][0] += 1
+
+
+def no_easy_quests(data: dict[str, Any]) -> None:
+    for quest in data["quest"]:
+        quest["points"]["value"] = 3
+
+
 def load(change: Callable[[dict[str, Any]], object], monkeypatch: pytest.MonkeyPatch) -> None:
     """Read the content once more, from a file that says something else."""
     data = tomllib.loads((FOLDER / "content.toml").read_text(encoding="utf-8"))
@@ -184,23 +195,35 @@ def test_the_content_itself_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda d: d["quest"][0].pop("source"), "no source for a quest"),
-        (lambda d: d["figures"]["workers"].pop("source"), "no source for workers"),
-        (lambda d: d["layout"][0].pop("source"), "no source for a layout"),
+        (lambda d: d["quest"][0].pop("source"), "quest.architect.source is missing"),
+        (lambda d: d["figures"]["workers"].pop("source"), "figures.workers .* a source"),
+        (lambda d: d["figures"]["workers"].pop("range"), "figures.workers .* a range"),
+        (lambda d: d["layout"][0].pop("source"), "layout.hexagon_19.source is missing"),
         (lambda d: d["leader"].pop(), "leader"),
         (lambda d: d["leader"][0].update(name="pope"), "pope"),
         (lambda d: d["quest"].reverse(), "quest"),
-        (lambda d: d["forge"][0].update(price={"gold": 1}), "gold"),
+        (lambda d: d["forge"][0].update(price={"gold": 1}), "forge.food.price.gold"),
         (lambda d: d["build"][0].update(makes="pub"), "pub"),
         (lambda d: d["structure"][0].update(crafts=["beer"]), "beer"),
         (lambda d: d["leader"][0].update(counts="luck"), "luck"),
         (lambda d: d["quest"][0].update(when="never"), "never"),
         (lambda d: d["figures"]["hex_workers"].update(value=7), "three bits"),
         (lambda d: d["figures"]["hex_resources"].update(value=11), "seven bits"),
-        (lambda d: d["tile"][0].update(price={"earth": 1}), "earth is wrongly priced"),
-        (lambda d: d["tile"][3].update(price={}), "farm is wrongly priced"),
-        (lambda d: d["leader"][0].update(per=2), "abbot has not one formula"),
-        (lambda d: d["ground"][0].update(earth=12), "hexagon_19 does not fit"),
+        (lambda d: d["figures"]["leaders_dealt"].update(value=6), "leaders_dealt .* 21 leaders"),
+        (lambda d: d["figures"]["workers"].update(value=11), "workers .* feed ten"),
+        (lambda d: d["figures"]["workers"].update(value=11, range=[1, 12]), "workers .* be fed"),
+        (lambda d: d["figures"]["start_workers"].update(value=3), "start_workers .* second"),
+        (lambda d: d["figures"]["desert_swaps"].update(value=7), "desert_swaps .* most_swaps"),
+        (lambda d: d["figures"]["ending_hexes"].update(value=[9]), "ending_hexes .* each number"),
+        (lambda d: d["tile"][0].update(price=d["tile"][3]["price"]), "tile.earth.price"),
+        (lambda d: d["tile"][3].update(price={}), "tile.farm.price"),
+        (lambda d: d["leader"][0].update(per=d["leader"][1]["per"]), "abbot.steps .* one formula"),
+        (lambda d: d["leader"][0]["steps"]["value"][0].reverse(), "abbot.steps do not rise"),
+        (lambda d: d["bundle"][1]["goods"]["food"].update(value=3), "two_food.goods.food .* named"),
+        (lambda d: d["figures"]["ground_earth"]["value"].reverse(), "hexagon_19 does not fit"),
+        (swap_ground, "ground_earth .* first-game board"),
+        (lambda d: d["first_game"].pop(), "first_game: .* each number"),
+        (no_easy_quests, "easy_quests_per_player"),
     ],
 )
 def test_content_that_does_not_fit_is_refused_with_the_reason(

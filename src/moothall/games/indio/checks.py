@@ -223,6 +223,8 @@ def is_setting_up(state: Position) -> bool:
 
 def decision_fault(state: Position) -> str:
     """The decision asked for fits the turn, and has an answer."""
+    if state.passes > state.num_players:
+        return "more have passed than play"
     if state.over != (state.question == n.ASK_NOTHING):
         return "nothing is asked when the game is over, and only then"
     if state.over:
@@ -355,17 +357,21 @@ def waking_fits(state: Position) -> bool:
     lying = exhausted_count(state, state.mover)
     if state.question == n.ASK_REPEAT:
         food = count_of(state.pool[state.mover], n.FOOD)
-        return bool(state.settings["multiple_actions"]) and food > 0 and state.to_wake <= lying
+        return (
+            bool(state.settings["multiple_actions"])
+            and food >= c.REPEAT_FOOD
+            and state.to_wake <= lying
+        )
     return 0 < state.to_wake < lying
 
 
 def acting_fits(state: Position) -> bool:
-    """A worker of the mover stands and has actions left; the first one uses no kind twice."""
+    """A worker of the mover stands and has all its actions, or some after the first."""
     if state.acting_worker < 0 or not state.worker_at[state.acting_worker] & 1:
         return False
-    if state.actions_left == c.ACTIONS:
-        return state.used == 0
-    return state.actions_left == c.LIMITED_ACTIONS
+    if state.used == 0:
+        return state.actions_left in (c.ACTIONS, c.LIMITED_ACTIONS)
+    return 0 < state.actions_left < max(c.ACTIONS, c.LIMITED_ACTIONS)
 
 
 def action_fits(state: Position) -> bool:

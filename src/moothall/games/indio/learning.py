@@ -286,7 +286,7 @@ def goods_worth(goods: i64) -> float:
 
 def food_worth(goods: i64, workers: int) -> float:
     """Food as far as there is somebody to feed."""
-    return FOOD_WORTH * min(count_of(goods, n.FOOD), (workers + 1) // c.FED_BY_FOOD)
+    return FOOD_WORTH * min(count_of(goods, n.FOOD), (workers + c.FED_BY_FOOD - 1) // c.FED_BY_FOOD)
 
 
 def room_worth(state: Position, seat: int, stores: i64) -> float:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.engine.phrases import counted, joined
+from moothall.engine.phrases import counted, joined, number_word
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.actions import build_line
@@ -11,6 +11,8 @@ from moothall.games.indio.rules.crafting import crafting_hex
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import lowest_kind, unpack
 from moothall.games.indio.state import KIND_OF, OWNER_OF
+
+LIMITED: Final = f"{number_word(c.LIMITED_ACTIONS)} action{'s' * (c.LIMITED_ACTIONS > 1)}"
 
 
 def title(name: str) -> str:
@@ -67,7 +69,7 @@ def describe(state: IndioState, choice: int) -> str:
         case "activate":
             return f"Wake a worker on {place(state, h)}."
         case "worker":
-            limited = " (one action only)" if state.limited >> h & 1 else ""
+            limited = f" ({LIMITED} only)" if state.limited >> h & 1 else ""
             return f"Act with a worker on {place(state, h)}{limited}."
         case "pay":
             kind = n.RESOURCE_NAMES[lowest_kind(state.price)]
@@ -137,7 +139,7 @@ def announce(state: IndioState, choice: int) -> str:
     """A choice as the others hear of it: nothing of leaders and discarded quests (section 18)."""
     verb, _ = n.SPACE.split(choice)
     if verb.name == "lead":
-        return "Keep one of two leaders."
+        return f"Keep one of {number_word(c.LEADERS_DEALT)} leaders."
     if verb.name == "discard":
         return "Discard a quest."
     return describe(state, choice)

@@ -6,6 +6,7 @@ west to east. A set of hexes is the bits of one number; no board has more than f
 
 from typing import Final, final
 
+from moothall.engine.content import BadContent
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
 from moothall.engine.options import Settings
@@ -118,7 +119,7 @@ def _shape_of(layout: c.Layout) -> Shape:
     """The shape of a layout, compared with its own count of edge hexes."""
     shape = Shape(layout.hexes)
     if count_members(shape.edge) != layout.edge or not shape.is_connected():
-        raise c.BadContent(f"layout {layout.name} does not have {layout.edge} edge hexes")
+        raise BadContent(f"layout {layout.name} does not have {layout.edge} edge hexes")
     return shape
 
 

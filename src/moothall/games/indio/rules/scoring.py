@@ -94,7 +94,7 @@ def leader_points(state: Position, seat: int) -> int:
     counted = count(state, seat, c.LEADER_COUNTS[leader], c.LEADER_KIND[leader])
     if c.LEADER_STEPS[leader]:
         return stepped_points(leader, counted)
-    points = c.LEADER_PER[leader] * counted
+    points = c.LEADER_PER[leader] * (counted // c.LEADER_EACH[leader])
     most = c.LEADER_MOST[leader]
     return min(points, most) if most else points
 

@@ -6,6 +6,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.options import Number, OneOf, Option, Phrase, Settings, Switch
+from moothall.engine.phrases import number_word
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import build_board, ground_counts, map_text, parse_map
@@ -80,6 +81,8 @@ def parse_board(text: str) -> str:
     return map_text(shape, land)
 
 
+_FOOD: Final = "a" if c.WIDESPREAD_FOOD == 1 else number_word(c.WIDESPREAD_FOOD)
+
 OPTIONS: Final[list[Option]] = [
     Phrase(
         "board",
@@ -94,7 +97,7 @@ OPTIONS: Final[list[Option]] = [
         "start",
         n.CHOSEN,
         "Players choose where they begin, take the places for a first game, or begin with fiefs "
-        "in year 4.",
+        f"in year {c.FIEF_YEAR}.",
         (n.CHOSEN, n.FIRST_GAME, n.FIEFS),
     ),
     OneOf("first_player", n.RANDOM, "Who begins.", (n.RANDOM, *SEAT_NAMES[: n.MOST_SEATS])),
@@ -107,7 +110,7 @@ OPTIONS: Final[list[Option]] = [
         c.LEAST_SWAPS,
         c.MOST_SWAPS,
     ),
-    Switch("widespread_food", False, "Every earth hex begins with a food."),
+    Switch("widespread_food", False, f"Every earth hex begins with {_FOOD} food."),
     Switch("multiple_actions", False, "Food buys a year in which actions may be repeated."),
 ]
 

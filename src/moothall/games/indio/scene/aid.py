@@ -79,7 +79,7 @@ class Aid:
     def _feed(self, repeats: bool) -> None:
         self._heading("feed")
         line = self._line().goods(n.UNITS[n.FOOD]).arrow().workers(c.FED_BY_FOOD)
-        self._tell(f"1 food wakes {c.FED_BY_FOOD} workers", line.take())
+        self._tell(f"1 food wakes {counted(c.FED_BY_FOOD, 'worker')}", line.take())
         self.feed_at = (line.x + 20, self.y)
         self.y += ROW
         if repeats:
@@ -91,13 +91,14 @@ class Aid:
 
     def _forge(self) -> None:
         self._heading("forge")
+        indent = 0.0
         for result, price in enumerate(c.FORGE_PRICES):
-            indent = 108 * (result % 2)
             line = self._line(indent + 4).goods(price).arrow()
             line.goods(n.UNITS[c.FORGED_RESOURCE[result]])
             words = f"forge {n.FORGE_NAMES[result]} for {goods_words(price)}"
             self.forges.append(self._tell_boxed(words, line, LEFT + indent))
             self.y += (ROW - 2) * (result % 2)
+            indent = 0 if result % 2 else max(108, line.x - LEFT + 12)
         self.y += 2
 
     def _improve(self) -> None:
@@ -145,7 +146,7 @@ class Aid:
         self._tell(f"hex you control {counted(c.HEX_POINTS, 'point')}", line.take())
         self.y += ROW - 4
         line = self._line().workers(c.WORKERS_PER_POINT).points(1)
-        self._tell(f"{c.WORKERS_PER_POINT} workers on the board 1 point", line.take())
+        self._tell(f"{counted(c.WORKERS_PER_POINT, 'worker')} on the board 1 point", line.take())
         line.skip(6).goods(n.UNITS[n.COMMERCE]).points(c.COMMERCE_POINTS)
         self._tell(f"commerce in store {counted(c.COMMERCE_POINTS, 'point')}", line.take())
         line.skip(6).words(f"{c.STONE_METAL_PER_POINT} of", 30)
@@ -194,7 +195,7 @@ def _mark(state: IndioState, aid: Aid, offer: int) -> str:
 def _feed_mark(state: IndioState, aid: Aid, offer: int) -> str:
     """The numbers of workers that may be fed stand beside the price."""
     x, y = aid.feed_at
-    x += 19.5 * (offer - n.FEED)
+    x += min(19.5, (WIDTH - 14 - x) / c.WORKERS) * (offer - n.FEED)
     return choice(
         offer,
         state.describe(offer),

@@ -20,6 +20,7 @@ from moothall.games.indio.rules.goods import lowest_kind, total, unpack
 from moothall.games.indio.rules.payment import find_idle_worker
 from moothall.games.indio.scene.pieces import MARK_PLACES, placed, shape, small_token
 from moothall.games.indio.state import IN_SUPPLY
+from moothall.games.indio.words import LIMITED
 
 PANEL: Final = "board"
 HALF_WIDTH: Final = 73
@@ -45,6 +46,8 @@ BESIDE: Final[list[list[Spot]]] = [
     [(-41, -8), (41, -8)],
     [(-38, -29), (41, -8), (-39, 0)],
     [(-38, -29), (38, -29), (-39, 0), (39, 0)],
+    [(-38, -29), (38, -29), (-39, 0), (39, 0), (-49, -14)],
+    [(-38, -29), (38, -29), (-39, 0), (39, 0), (-49, -14), (49, -14)],
 ]
 """Workers by their number, where a structure stands."""
 
@@ -54,6 +57,8 @@ ALONE: Final[list[list[Spot]]] = [
     [(-19, -13), (19, -13)],
     [(-36, -12), (0, -12), (36, -12)],
     [(-33, -28), (33, -28), (-33, 1), (33, 1)],
+    [(-36, -28), (0, -28), (36, -28), (-19, 1), (19, 1)],
+    [(-36, -28), (0, -28), (36, -28), (-36, 1), (0, 1), (36, 1)],
 ]
 """The same where none does."""
 
@@ -161,7 +166,7 @@ BOARD_SHAPES: Final[dict[str, str]] = {
     },
     "ring": path(outline(0.95), "casing") + tag("path", d=outline(0.95)),
     "limited": circle(0, 0, 7.5, "body")
-    + tag("text", "1", cls="t-small middle", y=4, font_weight=700),
+    + tag("text", str(c.LIMITED_ACTIONS), cls="t-small middle", y=4, font_weight=700),
 }
 """What the board uses besides the shapes of all panels."""
 
@@ -217,7 +222,7 @@ def worker_pieces(state: IndioState, spots: dict[int, Spot]) -> list[str]:
         status = "exhausted" if lying else "active"
         words = f"{status} worker of {SEAT_NAMES[seat]}, {hex_words(state, where >> 1)}"
         if is_limited(state, worker):
-            words += ", one action this year"
+            words += f", {LIMITED} this year"
             badges.append(
                 shape(
                     PANEL,

@@ -7,7 +7,7 @@ from moothall.drawing import TERRAINS, at, circle, group, path, rect, tag, text,
 from moothall.drawing.markup import Value, number
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.goods import unpack
+from moothall.games.indio.rules.goods import total, unpack
 
 # ==== Shapes of our own: structures, and line glyphs for actions and cards
 
@@ -169,6 +169,7 @@ _STRUCTURE: Final = 28
 _TILE: Final = 22
 _STROKE: Final = 14
 _POINTS: Final = 27
+_RIGHT: Final = 346  # where a row ends at the latest
 
 
 class Line:
@@ -191,9 +192,10 @@ class Line:
         return self
 
     def goods(self, goods: int) -> "Line":
+        step = min(_TOKEN, (_RIGHT - self.x) / max(1, total(goods)))
         for kind, count in enumerate(unpack(goods)):
             for _ in range(count):
-                x = self._room(_TOKEN)
+                x = self._room(step)
                 self.parts.append(small_token(kind, x, self.y, 0.6))
         return self
 

@@ -86,8 +86,9 @@ def _still() -> str:
 def _years(state: IndioState) -> str:
     """A disc a year: those gone are dark, this one is inked."""
     drawn: list[str] = []
+    step = min(41, 246 / (c.LAST_YEAR - 1))
     for year in range(1, c.LAST_YEAR + 1):
-        x = 82 + 41 * (year - 1)
+        x = 82 + step * (year - 1)
         now = year == state.year
         look = "pill" if now else "past" if year < state.year else "coin"
         words = f"year {year} of {c.LAST_YEAR}" + (", now" if now else "")
@@ -176,8 +177,9 @@ def _tokens(state: IndioState, goods: int, open_choices: list[int]) -> str:
     kinds = [kind for kind, count in enumerate(unpack(goods)) for _ in range(count)]
     drawn: list[str] = []
     marked: set[int] = set()
+    step = min(19, 95 / max(1, len(kinds) - 1))
     for place, kind in enumerate(kinds):
-        x = 252 + 19 * place
+        x = 252 + step * place
         drawn.append(small_token(kind, x, 92, 0.6))
         lose = n.LOSE + kind
         if lose in open_choices and kind not in marked:
