@@ -19,8 +19,8 @@ CONTENT: dict[str, Any] = tomllib.loads(
     Path(str(indio.__file__)).with_name("content.toml").read_text("utf-8")
 )
 FIGURES: dict[str, int] = {name: line["value"] for name, line in CONTENT["figures"].items()}
-STRUCTURES = {entry["name"]: entry["points"]["value"] for entry in CONTENT["structure"]}
-QUESTS = {entry["name"]: entry["points"]["value"] for entry in CONTENT["quest"]}
+STRUCTURES: dict[str, int] = {entry["name"]: entry["points"]["value"] for entry in CONTENT["structure"]}
+QUESTS: dict[str, int] = {entry["name"]: entry["points"]["value"] for entry in CONTENT["quest"]}
 LEADERS = {entry["name"]: entry for entry in CONTENT["leader"]}
 
 
@@ -45,7 +45,7 @@ def neighbours(h: Hex) -> set[Hex]:
 def quest_value(quest: str) -> int:
     if quest not in QUESTS:
         raise ValueError(f"there is no quest {quest}")
-    return int(QUESTS[quest])
+    return QUESTS[quest]
 
 
 class Table:

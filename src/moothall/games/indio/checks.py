@@ -213,7 +213,7 @@ def unsettled_fault(state: Position) -> str:
     return ""
 
 
-# ==== Whether the decision that is asked for fits the position (part of section 21)
+# ---- the decision asked for fits the position
 
 
 def is_setting_up(state: Position) -> bool:

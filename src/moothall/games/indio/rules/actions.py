@@ -1,4 +1,4 @@
-"""The six actions (11.3 to 11.8): what each of them does."""
+"""The six actions of a worker (11.3 to 11.8): which are open, and what each does."""
 
 from typing import Final
 
@@ -11,8 +11,7 @@ from moothall.games.indio.rules.payment import begin_payment, pay_worker, worker
 from moothall.games.indio.rules.turn import end_action
 from moothall.games.indio.state import KIND_OF, OWNER_OF, Position
 
-# ==== What an active worker may do (11.3 to 11.8). Every action offered can be completed
-
+# ---- what is open: every action offered can be completed
 
 ALL_KINDS: Final = (1 << n.ACTION_KINDS) - 1
 
@@ -85,9 +84,9 @@ def add_attacks(state: Position, seat: int, h: int, found: list[int]) -> None:
         if other != seat:
             active = state.active_on(other, h)
             if state.workers_on(other, h) > active:
-                found.append(n.ATTACK + 2 * other + n.EXHAUSTED)
+                found.append(n.ATTACK + n.TARGETS * other + n.EXHAUSTED)
             if active:
-                found.append(n.ATTACK + 2 * other + n.ACTIVE)
+                found.append(n.ATTACK + n.TARGETS * other + n.ACTIVE)
 
 
 def add_forges(state: Position, seat: int, found: list[int]) -> None:
@@ -140,9 +139,6 @@ def is_building_site(state: Position, seat: int, build: int, h: int) -> bool:
     if c.BUILD_FROM[build] != n.NO_STRUCTURE and OWNER_OF[code] != seat:
         return False
     return state.workers_on(seat, h) >= c.BUILD_WORKERS[build]
-
-
-# ==== The six actions (11.3 to 11.8): what each of them does
 
 
 # ---- move, collect, attack

@@ -1,4 +1,4 @@
-"""The board: hexes with axial coordinates (section 3), in any shape.
+"""The board (section 3): hexes with axial coordinates in any shape, maps, and the land dealt.
 
 A hex of a board is a number from 0, in canonical order: row by row from north to south, each from
 west to east. A set of hexes is the bits of one number; no board has more than fits a word.
@@ -131,10 +131,9 @@ def standard_shape(players: int) -> Shape:
     return SHAPES[c.LAYOUTS.index(_standard_layout(players))]
 
 
-# ==== Boards as text: rows from north to south, each `r:q:tiles`, joined by slashes
+# ---- boards as text: rows from north to south, each `r:q:tiles`, joined by slashes
 
-
-GAP = "."
+GAP: Final = "."
 
 
 def parse_map(text: str) -> tuple[Shape, list[int]]:
@@ -182,7 +181,7 @@ def map_text(shape: Shape, land: list[int]) -> str:
     return "/".join(rows)
 
 
-# ==== The land of a game: which board the options name, and how its tiles are dealt (3, 16)
+# ---- the land of a game: which board the options name, and how its tiles are dealt (3, 16)
 
 
 def board_shape(players: int, settings: Settings) -> Shape:

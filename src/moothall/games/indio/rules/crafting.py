@@ -1,4 +1,4 @@
-"""Crafting (section 9): structure by structure, each a bundle of its own."""
+"""Crafting (section 9), structure by structure, and Harvest (section 10)."""
 
 from moothall.engine.lists import replaced
 from moothall.games.indio import content as c
@@ -94,7 +94,7 @@ def finish_structure(state: Position) -> None:
     state.question = n.STEP_CRAFT
 
 
-# ==== Harvest (section 10): food wakes exhausted workers; with Multiple Actions it buys more (R43)
+# ---- Harvest: food wakes exhausted workers; with Multiple Actions it buys more (R43)
 
 
 def exhausted_count(state: Position, seat: int) -> int:

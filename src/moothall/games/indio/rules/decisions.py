@@ -4,41 +4,10 @@ from typing import final
 
 from moothall.engine.game import Score
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.actions import (
-    action_choices,
-    attack,
-    build,
-    choose_paid_worker,
-    collect,
-    drop,
-    forge,
-    improve,
-    move,
-    put_forged,
-    store,
-    storing_hexes,
-    throw_out,
-    worker_choices,
-)
-from moothall.games.indio.rules.crafting import (
-    bundles,
-    buy_repeats,
-    craft,
-    crafting_hex,
-    feed,
-    make_room,
-    most_fed,
-    wake,
-    wake_workers,
-    waking_hexes,
-)
+from moothall.games.indio.rules import actions, crafting, payment, quests, start, turn
 from moothall.games.indio.rules.goods import kinds_in
 from moothall.games.indio.rules.hidden import imagine
-from moothall.games.indio.rules.payment import pay_from, payment_hexes, worker_statuses
-from moothall.games.indio.rules.quests import discard_quest
 from moothall.games.indio.rules.scoring import score_seats, winning_seats
-from moothall.games.indio.rules.start import keep_leader, piece_asked, place, place_options
-from moothall.games.indio.rules.turn import choose_worker, end_turn, pass_turn
 from moothall.games.indio.rules.year import take_step
 from moothall.games.indio.state import Position
 
@@ -53,7 +22,7 @@ def hex_choices(state: Position, first: int, hexes: list[int]) -> list[int]:
 
 def store_choices(state: Position) -> list[int]:
     """11.4: what in the hand goes where there is room (R21); without room, what is lost for it."""
-    hexes = storing_hexes(state)
+    hexes = actions.storing_hexes(state)
     found: list[int] = []
     if hexes:
         for kind in kinds_in(state.in_hand):
@@ -73,6 +42,12 @@ def remove_choices(state: Position, h: int) -> list[int]:
     return [n.REMOVE + kind * n.PLACES + place for kind in kinds_in(state.goods[h])]
 
 
+def place_choices(state: Position) -> list[int]:
+    """5.7: where the piece that is asked for may go."""
+    first = n.PLACE + start.piece_asked(state.question) * n.PLACES
+    return hex_choices(state, first, start.place_options(state))
+
+
 # ---- what a choice does
 
 
@@ -83,32 +58,32 @@ class IndioState(Position):
     def legal_choices(self, seat: int) -> list[int]:
         question = self.question
         if question == n.ASK_WORKER:
-            return worker_choices(self, seat)
+            return actions.worker_choices(self, seat)
         if question == n.ASK_ACTION:
-            return action_choices(self, seat)
+            return actions.action_choices(self, seat)
         if question == n.ASK_STORE:
             return store_choices(self)
         if question == n.ASK_PAY:
-            return hex_choices(self, n.PAY, payment_hexes(self))
+            return hex_choices(self, n.PAY, payment.payment_hexes(self))
         if question == n.ASK_PUT:
-            return hex_choices(self, n.PUT, storing_hexes(self))
+            return hex_choices(self, n.PUT, actions.storing_hexes(self))
         if question == n.ASK_CRAFT:
-            return [n.CRAFT + bundle for bundle in bundles(self)]
+            return [n.CRAFT + bundle for bundle in crafting.bundles(self)]
         if question == n.ASK_FEED:
-            return [n.FEED + workers for workers in range(most_fed(self) + 1)]
+            return [n.FEED + workers for workers in range(crafting.most_fed(self) + 1)]
         if question == n.ASK_ACTIVATE:
-            return hex_choices(self, n.ACTIVATE, waking_hexes(self))
+            return hex_choices(self, n.ACTIVATE, crafting.waking_hexes(self))
         if question == n.ASK_PAY_WORKER:
-            return [n.PAY_WORKER + status for status in worker_statuses(self)]
+            return [n.PAY_WORKER + status for status in payment.worker_statuses(self)]
         if question == n.ASK_CRAFT_REMOVE:
-            return remove_choices(self, crafting_hex(self))
+            return remove_choices(self, crafting.crafting_hex(self))
         if question == n.ASK_DISCARD:
             return [n.DISCARD + quest for quest in self.hands[seat]]
         if question == n.ASK_REPEAT:
             return [n.REPEAT, n.DECLINE]
         if question == n.ASK_LEADER:
             return sorted([n.LEAD + leader for leader in self.dealt[seat]])
-        return hex_choices(self, n.PLACE + piece_asked(question) * n.PLACES, place_options(self))
+        return place_choices(self)
 
     def apply(self, choice: int, seat: int) -> None:
         self.do(choice)
@@ -127,72 +102,74 @@ class IndioState(Position):
             self.do(choices[0])
 
     def do(self, choice: int) -> None:
-        """What a choice says, and no more."""
+        """What a choice says, and no more. The verbs are in three parts, as `names` lists them:
+        before a turn, in it, and what is paid and stored."""
         if choice >= n.PAY:
             self.do_with_goods(choice)
         elif choice >= n.WORKER:
             self.do_in_turn(choice)
-        elif choice >= n.ACTIVATE:
-            wake(self, self.hex_of(choice - n.ACTIVATE))
-        elif choice == n.DECLINE:
-            wake_workers(self)
+        elif choice < n.DISCARD:
+            start.keep_leader(self, choice - n.LEAD)
+        elif choice < n.PLACE:
+            quests.discard_quest(self, choice - n.DISCARD)
+        elif choice < n.CRAFT:
+            start.place(self, self.hex_of((choice - n.PLACE) % n.PLACES))
+        elif choice < n.FEED:
+            crafting.craft(self, choice - n.CRAFT)
+        elif choice < n.REPEAT:
+            crafting.feed(self, choice - n.FEED)
         elif choice == n.REPEAT:
-            buy_repeats(self)
-        elif choice >= n.FEED:
-            feed(self, choice - n.FEED)
-        elif choice >= n.CRAFT:
-            craft(self, choice - n.CRAFT)
-        elif choice >= n.PLACE:
-            place(self, self.hex_of((choice - n.PLACE) % n.PLACES))
-        elif choice >= n.DISCARD:
-            discard_quest(self, choice - n.DISCARD)
+            crafting.buy_repeats(self)
+        elif choice == n.DECLINE:
+            crafting.wake_workers(self)
         else:
-            keep_leader(self, choice - n.LEAD)
+            crafting.wake(self, self.hex_of(choice - n.ACTIVATE))
 
     def do_in_turn(self, choice: int) -> None:
         """Which worker acts, and its actions."""
         if choice < n.MOVE:
-            choose_worker(self, self.hex_of(choice - n.WORKER))
+            turn.choose_worker(self, self.hex_of(choice - n.WORKER))
         elif choice < n.IMPROVE:
-            move(self, self.hex_of(choice - n.MOVE))
+            actions.move(self, self.hex_of(choice - n.MOVE))
         elif choice < n.BUILD:
             rest = choice - n.IMPROVE
-            improve(self, n.FARM + rest // n.PLACES, self.hex_of(rest % n.PLACES))
+            actions.improve(self, n.FARM + rest // n.PLACES, self.hex_of(rest % n.PLACES))
         elif choice < n.FORGE:
             rest = choice - n.BUILD
-            build(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
+            actions.build(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
         elif choice < n.ATTACK:
-            forge(self, choice - n.FORGE)
+            actions.forge(self, choice - n.FORGE)
         elif choice < n.COLLECT:
-            attack(self, (choice - n.ATTACK) // 2, (choice - n.ATTACK) % 2)
+            rest = choice - n.ATTACK
+            actions.attack(self, rest // n.TARGETS, rest % n.TARGETS)
         elif choice == n.COLLECT:
-            collect(self)
+            actions.collect(self)
         elif choice == n.END_TURN:
-            end_turn(self)
+            turn.end_turn(self)
         else:
-            pass_turn(self)
+            turn.pass_turn(self)
 
     def do_with_goods(self, choice: int) -> None:
         """Where resources come from and where they go."""
         if choice < n.PAY_WORKER:
-            pay_from(self, self.hex_of(choice - n.PAY))
+            payment.pay_from(self, self.hex_of(choice - n.PAY))
         elif choice < n.PUT:
-            choose_paid_worker(self, choice - n.PAY_WORKER)
+            actions.choose_paid_worker(self, choice - n.PAY_WORKER)
         elif choice < n.STORE:
-            put_forged(self, self.hex_of(choice - n.PUT))
+            actions.put_forged(self, self.hex_of(choice - n.PUT))
         elif choice < n.REMOVE:
             rest = choice - n.STORE
-            store(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
+            actions.store(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
         elif choice < n.LOSE:
             rest = choice - n.REMOVE
             if self.question == n.ASK_CRAFT_REMOVE:
-                make_room(self, rest // n.PLACES)
+                crafting.make_room(self, rest // n.PLACES)
             else:
-                throw_out(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
+                actions.throw_out(self, rest // n.PLACES, self.hex_of(rest % n.PLACES))
         elif choice < n.LOSE_ALL:
-            drop(self, n.UNITS[choice - n.LOSE])
+            actions.drop(self, n.UNITS[choice - n.LOSE])
         else:
-            drop(self, self.in_hand)
+            actions.drop(self, self.in_hand)
 
     def hex_of(self, place: int) -> int:
         """The hex that a choice names."""
@@ -204,7 +181,7 @@ class IndioState(Position):
         question = self.question
         if question == n.ASK_ACTION:
             return self.used != 0
-        return not (n.ASK_PAY <= question <= n.ASK_PUT or question == n.ASK_CRAFT_REMOVE)
+        return question not in (n.ASK_PAY, n.ASK_PAY_WORKER, n.ASK_PUT, n.ASK_CRAFT_REMOVE)
 
     def copy(self) -> "IndioState":
         other = IndioState(

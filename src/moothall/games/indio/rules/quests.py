@@ -1,4 +1,4 @@
-"""Quests: drawing, discarding and completing them (sections 7 and 13)."""
+"""What leaders and quests count (sections 13 and 15), and quests drawn and completed (7, 13)."""
 
 from moothall.engine.native import i64
 from moothall.engine.options import Settings
@@ -7,7 +7,7 @@ from moothall.games.indio import names as n
 from moothall.games.indio.rules.goods import count_of, total
 from moothall.games.indio.state import MAJORITY, OWNER_OF, Position
 
-# ==== What leaders and quests count (sections 13 and 15): each is one function of a seat
+# ---- what a card counts of a seat
 
 
 def count(state: Position, seat: int, counted: int, kind: int) -> int:
@@ -191,10 +191,7 @@ def guarded_structures(state: Position, seat: int) -> int:
     return found
 
 
-# ==== Quests: drawing, discarding and completing them (sections 7 and 13)
-
-
-# ---- drawing
+# ---- drawing and discarding (section 7)
 
 
 def easy_quests(players: int, settings: Settings) -> int:
@@ -255,7 +252,7 @@ def set_hand(state: Position, seat: int, cards: list[int]) -> None:
     state.hands = hands
 
 
-# ---- completing
+# ---- completing (section 13)
 
 
 def complete_quests(state: Position, seat: int, occasion: int) -> None:

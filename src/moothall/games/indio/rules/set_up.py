@@ -60,8 +60,7 @@ def quest_deck(players: int, settings: Settings, dice: Dice) -> list[int]:
     return rest + top
 
 
-# ==== How Indio may be set up
-
+# ---- options
 
 OTHER_LAYOUTS: Final = [layout.name for layout in c.LAYOUTS if not layout.standard]
 MAP_EXAMPLES: Final = (

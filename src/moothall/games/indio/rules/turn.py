@@ -1,11 +1,11 @@
-"""The turns of the Actions phase (11.1 and 11.2)."""
+"""Turns of the Actions phase (11.1, 11.2), and conquest and settling after changes (12)."""
 
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.quests import complete_position_quests, complete_quests
 from moothall.games.indio.state import KIND_OF, MAJORITY, OWNER_OF, Position
 
-# ==== Conquest and settling (section 12)
+# ---- conquest and settling (section 12)
 
 
 def settle(state: Position, seat: int) -> None:
@@ -58,7 +58,7 @@ def conquer(state: Position, seat: int, h: int) -> None:
     state.touched |= 1 << h
 
 
-# ==== The turns of the Actions phase (11.1 and 11.2)
+# ---- turns (11.1 and 11.2)
 
 
 def choose_worker(state: Position, h: int) -> None:

@@ -1,12 +1,8 @@
-"""The course of a year (sections 6, 8 and 14): its beginning, Production, and its end."""
+"""The course of a year (sections 6, 8 and 14), and the steps that take themselves."""
 
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.actions import (
-    after_build_price,
-    after_forge_price,
-    after_improve_price,
-)
+from moothall.games.indio.rules import actions
 from moothall.games.indio.rules.crafting import after_feeding, craft_step, wake_workers
 from moothall.games.indio.rules.goods import total
 from moothall.games.indio.rules.quests import complete_quests, controlled_hexes, quest_step
@@ -108,7 +104,7 @@ def end_game(state: Position) -> None:
     state.question = n.ASK_NOTHING
 
 
-# ==== The course of the game: the steps between two decisions, each in its place
+# ---- the steps between two decisions
 
 
 def take_step(state: Position) -> None:
@@ -140,11 +136,11 @@ def after_payment(state: Position) -> None:
     """What the price was for."""
     doing = state.doing
     if doing == n.FORGING:
-        after_forge_price(state)
+        actions.after_forge_price(state)
     elif doing == n.IMPROVING:
-        after_improve_price(state)
+        actions.after_improve_price(state)
     elif doing == n.BUILDING:
-        after_build_price(state)
+        actions.after_build_price(state)
     elif doing == n.FEEDING:
         after_feeding(state)
     else:

@@ -12,7 +12,7 @@ from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.crafting import crafting_hex
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.scene.pieces import Line, shared_definitions
+from moothall.games.indio.scene.pieces import PieceRow, shared_definitions
 from moothall.games.indio.state import KIND_OF
 from moothall.games.indio.words import bundle_words, goods_words
 
@@ -46,112 +46,112 @@ class Aid:
     def _heading(self, words: str) -> None:
         self.parts.append(text(words, 14, self.y + 4, "t-small", "soft"))
 
-    def _line(self, indent: float = 0) -> Line:
-        return Line(PANEL, LEFT + indent, self.y)
+    def _row(self, indent: float = 0) -> PieceRow:
+        return PieceRow(PANEL, LEFT + indent, self.y)
 
     def _tell(self, words: str, *drawn: str) -> None:
         """Something drawn, and what it is in words."""
         self.told.append(words)
         self.parts.append(group(title(words), *drawn))
 
-    def _tell_boxed(self, words: str, line: Line, start: float) -> Box:
+    def _tell_boxed(self, words: str, row: PieceRow, start: float) -> Box:
         """The same in a box, for what may be chosen."""
-        box = (start, line.y - 12.5, line.x - start + 4, 25.0)
-        self._tell(words, rect(*box, "chip-box", 8), line.take())
+        box = (start, row.y - 12.5, row.x - start + 4, 25.0)
+        self._tell(words, rect(*box, "chip-box", 8), row.take())
         return box
 
     def _craft(self) -> None:
         self._heading("craft")
         for kind, name in enumerate(n.STRUCTURE_NAMES):
-            line = self._line().structure(kind)
-            self.parts.append(line.skip(5).take())
+            row = self._row().structure(kind)
+            self.parts.append(row.skip(5).take())
             for bundle in c.CRAFTS[kind]:
-                start = line.x
-                line.skip(4).goods(c.BUNDLE_GOODS[bundle]).workers(c.BUNDLE_WORKERS[bundle])
-                if line.x == start + 4:
-                    line.dash()
+                start = row.x
+                row.skip(4).goods(c.BUNDLE_GOODS[bundle]).workers(c.BUNDLE_WORKERS[bundle])
+                if row.x == start + 4:
+                    row.dash()
                 words = f"{name} crafts {bundle_words(bundle)}"
-                self.crafts[kind, bundle] = self._tell_boxed(words, line, start)
-                line.skip(7)
+                self.crafts[kind, bundle] = self._tell_boxed(words, row, start)
+                row.skip(7)
             self.y += ROW - 2
         self.y += 2
 
     def _feed(self, repeats: bool) -> None:
         self._heading("feed")
-        line = self._line().goods(n.UNITS[n.FOOD]).arrow().workers(c.FED_BY_FOOD)
-        self._tell(f"1 food wakes {counted(c.FED_BY_FOOD, 'worker')}", line.take())
-        self.feed_at = (line.x + 20, self.y)
+        row = self._row().goods(n.UNITS[n.FOOD]).arrow().workers(c.FED_BY_FOOD)
+        self._tell(f"1 food wakes {counted(c.FED_BY_FOOD, 'worker')}", row.take())
+        self.feed_at = (row.x + 20, self.y)
         self.y += ROW
         if repeats:
-            line = self._line(4).goods(c.REPEAT_FOOD * n.UNITS[n.FOOD]).arrow()
-            line.words("repeat actions this year", 146)
+            row = self._row(4).goods(c.REPEAT_FOOD * n.UNITS[n.FOOD]).arrow()
+            row.words("repeat actions this year", 146)
             words = f"{c.REPEAT_FOOD} more food lets workers repeat actions this year"
-            self.repeat = self._tell_boxed(words, line, LEFT)
+            self.repeat = self._tell_boxed(words, row, LEFT)
             self.y += ROW
 
     def _forge(self) -> None:
         self._heading("forge")
         indent = 0.0
         for result, price in enumerate(c.FORGE_PRICES):
-            line = self._line(indent + 4).goods(price).arrow()
-            line.goods(n.UNITS[c.FORGED_RESOURCE[result]])
+            row = self._row(indent + 4).goods(price).arrow()
+            row.goods(n.UNITS[c.FORGED_RESOURCE[result]])
             words = f"forge {n.FORGE_NAMES[result]} for {goods_words(price)}"
-            self.forges.append(self._tell_boxed(words, line, LEFT + indent))
+            self.forges.append(self._tell_boxed(words, row, LEFT + indent))
             self.y += (ROW - 2) * (result % 2)
-            indent = 0 if result % 2 else max(108, line.x - LEFT + 12)
+            indent = 0 if result % 2 else max(108, row.x - LEFT + 12)
         self.y += 2
 
     def _improve(self) -> None:
         self._heading("improve")
-        line = self._line()
+        row = self._row()
         for tile in range(n.FARM, n.TILES):
-            line.tile(tile).goods(c.TILE_PRICES[tile])
-            self._tell(f"{n.TILE_NAMES[tile]} for {goods_words(c.TILE_PRICES[tile])}", line.take())
-            line.skip(20)
+            row.tile(tile).goods(c.TILE_PRICES[tile])
+            self._tell(f"{n.TILE_NAMES[tile]} for {goods_words(c.TILE_PRICES[tile])}", row.take())
+            row.skip(20)
         self.y += ROW - 5
-        line = self._line()
+        row = self._row()
         for land in range(n.LANDS):
             if c.SURCHARGES[land]:
-                line.tile(land).words("also", 30).goods(c.SURCHARGES[land])
+                row.tile(land).words("also", 30).goods(c.SURCHARGES[land])
                 more = goods_words(c.SURCHARGES[land])
-                self._tell(f"on {n.TILE_NAMES[land]} also {more}", line.take())
-                line.skip(20)
+                self._tell(f"on {n.TILE_NAMES[land]} also {more}", row.take())
+                row.skip(20)
         self.y += ROW
 
     def _build(self) -> None:
         self._heading("build")
         for build, makes in enumerate(c.BUILD_MAKES):
-            line = self._line()
+            row = self._row()
             words = n.STRUCTURE_NAMES[makes]
             if c.BUILD_FROM[build] >= 0:
-                line.structure(c.BUILD_FROM[build]).arrow()
+                row.structure(c.BUILD_FROM[build]).arrow()
                 words += f" from {n.STRUCTURE_NAMES[c.BUILD_FROM[build]]}"
-            line.x = LEFT + 44
-            line.structure(makes).skip(8)
-            line.goods(c.BUILD_PRICES[build]).workers(c.BUILD_WORKERS[build])
+            row.x = LEFT + 44
+            row.structure(makes).skip(8)
+            row.goods(c.BUILD_PRICES[build]).workers(c.BUILD_WORKERS[build])
             workers = counted(c.BUILD_WORKERS[build], "worker")
             price = goods_words(c.BUILD_PRICES[build])
-            self._tell(f"{words} for {price}, and {workers}", line.take())
+            self._tell(f"{words} for {price}, and {workers}", row.take())
             self.y += ROW - 4
         self.y += 4
 
     def _points(self) -> None:
         self._heading("points")
-        line = self._line()
+        row = self._row()
         for kind, points in enumerate(c.STRUCTURE_POINTS):
-            line.structure(kind).points(points)
-            self._tell(f"{n.STRUCTURE_NAMES[kind]} {counted(points, 'point')}", line.take())
-            line.skip(6)
-        line.hexes().points(c.HEX_POINTS)
-        self._tell(f"hex you control {counted(c.HEX_POINTS, 'point')}", line.take())
+            row.structure(kind).points(points)
+            self._tell(f"{n.STRUCTURE_NAMES[kind]} {counted(points, 'point')}", row.take())
+            row.skip(6)
+        row.hexes().points(c.HEX_POINTS)
+        self._tell(f"hex you control {counted(c.HEX_POINTS, 'point')}", row.take())
         self.y += ROW - 4
-        line = self._line().workers(c.WORKERS_PER_POINT).points(1)
-        self._tell(f"{counted(c.WORKERS_PER_POINT, 'worker')} on the board 1 point", line.take())
-        line.skip(6).goods(n.UNITS[n.COMMERCE]).points(c.COMMERCE_POINTS)
-        self._tell(f"commerce in store {counted(c.COMMERCE_POINTS, 'point')}", line.take())
-        line.skip(6).words(f"{c.STONE_METAL_PER_POINT} of", 30)
-        line.goods(n.UNITS[n.STONE] + n.UNITS[n.METAL]).points(1)
-        self._tell(f"{c.STONE_METAL_PER_POINT} stone or metal in store 1 point", line.take())
+        row = self._row().workers(c.WORKERS_PER_POINT).points(1)
+        self._tell(f"{counted(c.WORKERS_PER_POINT, 'worker')} on the board 1 point", row.take())
+        row.skip(6).goods(n.UNITS[n.COMMERCE]).points(c.COMMERCE_POINTS)
+        self._tell(f"commerce in store {counted(c.COMMERCE_POINTS, 'point')}", row.take())
+        row.skip(6).words(f"{c.STONE_METAL_PER_POINT} of", 30)
+        row.goods(n.UNITS[n.STONE] + n.UNITS[n.METAL]).points(1)
+        self._tell(f"{c.STONE_METAL_PER_POINT} stone or metal in store 1 point", row.take())
         self.y += ROW
 
 

@@ -1,4 +1,4 @@
-"""Where things lie on a hex, and the shapes of land, tile, rim and ring.
+"""Hexes as they are drawn: shapes, where things lie on them, workers, and what may be chosen.
 
 A hex is 146 wide and 168 high. From top to bottom: whose it is, the land's glyph and the
 coordinates, the structure with workers beside it, the resources. An improvement is a smaller tile,
@@ -183,7 +183,7 @@ class Grid:
         self.height = max(y for _, y in self.middles) + HALF_HEIGHT + MARGIN
 
 
-# ==== The workers on the board: where each is drawn, standing or lying
+# ---- workers: where each is drawn, standing or lying
 
 
 def worker_spots(state: IndioState, grid: Grid) -> dict[int, Spot]:
@@ -256,13 +256,12 @@ def hex_words(state: IndioState, h: int) -> str:
     return f"{n.TILE_NAMES[state.tiles[h]]} {q} {r}"
 
 
-# ==== What may be chosen on the board: rings around hexes, workers and tokens, small signs on a hex
-
+# ---- what may be chosen: rings around hexes, workers and tokens, small signs on a hex
 
 SIGN: Final = 14  # the size of a sign in a crown
 
 
-class Marks:
+class ChoiceMarks:
     """The marks of one position; signs of a hex are gathered before they are placed."""
 
     def __init__(self, state: IndioState, seat: int, grid: Grid, spots: dict[int, Spot]) -> None:
@@ -341,7 +340,7 @@ def board_marks(
     state: IndioState, seat: int, open_choices: list[int], grid: Grid, spots: dict[int, Spot]
 ) -> list[str]:
     """What acts now, and what the seat may choose."""
-    marks = Marks(state, seat, grid, spots)
+    marks = ChoiceMarks(state, seat, grid, spots)
     for chosen in open_choices:
         _mark(marks, chosen)
     return [*_acting(state, grid, spots), *marks.drawn()]
@@ -379,7 +378,7 @@ def _acting(state: IndioState, grid: Grid, spots: dict[int, Spot]) -> list[str]:
     return found
 
 
-def _mark(marks: Marks, chosen: int) -> None:
+def _mark(marks: ChoiceMarks, chosen: int) -> None:
     """One choice, where it belongs; those without a place are left to the page."""
     state = marks.state
     verb, words = n.SPACE.split(chosen)
@@ -423,7 +422,7 @@ def _mark(marks: Marks, chosen: int) -> None:
             _mark_store(marks, chosen, words[0], h)
 
 
-def _mark_store(marks: Marks, chosen: int, kind: str, h: int) -> None:
+def _mark_store(marks: ChoiceMarks, chosen: int, kind: str, h: int) -> None:
     """The hex, if there is nothing to choose but the hex; else a sign for each kind."""
     ghost = _token_ghost(marks, kind, h)
     if sum(1 for count in unpack(marks.state.in_hand) if count) == 1:
@@ -436,7 +435,7 @@ def _mark_store(marks: Marks, chosen: int, kind: str, h: int) -> None:
 # ---- ghosts, around the middle of a hex
 
 
-def _worker_ghost(marks: Marks, h: int, lying: bool) -> str:
+def _worker_ghost(marks: ChoiceMarks, h: int, lying: bool) -> str:
     """A worker where the next one on a hex will be."""
     places = BESIDE if marks.state.stands[h] else ALONE
     x, y = places[marks.state.crew[h] % 7 + 1][-1]
@@ -448,7 +447,7 @@ def _worker(seat: int, x: float, y: float, lying: bool) -> str:
     return use(symbol, cls=f"seat-{seat}", transform=placed(x, y, WORKER_SIZE))
 
 
-def _piece_ghost(marks: Marks, piece: int, h: int) -> str:
+def _piece_ghost(marks: ChoiceMarks, piece: int, h: int) -> str:
     if piece == n.PLACE_WORKER:
         return _worker_ghost(marks, h, True)
     if piece >= n.PLACE_OUTPOST:
@@ -469,6 +468,6 @@ def _structure_ghost(seat: int, kind: int) -> str:
     return group(_structure(seat, kind), transform=at(*STRUCTURE_SPOT))
 
 
-def _token_ghost(marks: Marks, kind: str, h: int) -> str:
+def _token_ghost(marks: ChoiceMarks, kind: str, h: int) -> str:
     x, y = TOKENS[total(marks.state.goods[h]) + 1][-1]
     return small_token(n.RESOURCE_NAMES.index(kind), x, y, TOKEN_SIZE)

@@ -9,8 +9,7 @@ from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.goods import total, unpack
 
-# ==== Shapes of our own: structures, and line glyphs for actions and cards
-
+# ---- shapes of our own: structures, and line glyphs for actions and cards
 
 _OUTPOST: Final = "M-12 17L-8-2H-13V-13H-7.5V-9.5H-3V-13H3V-9.5H7.5V-13H13V-2H8L12 17z"
 _TOWN: Final = "M-22 17V0L-12-10-3-2V-7L9-19 22-7V17z"
@@ -93,7 +92,7 @@ def shape(panel: str, name: str, *inside: str, cls: str = "", **attributes: Valu
     return tag("use", *inside, cls=cls, href=f"#{panel}-{name}", **attributes)
 
 
-# ==== Small pieces for boards, areas and cards, drawn from the shapes of their panel
+# ---- pieces for boards, areas and cards, drawn from the shapes of their panel
 
 
 def placed(x: float, y: float, size: float = 1) -> str:
@@ -160,11 +159,10 @@ def glyph(drawn: str, x: float, y: float, size: float = 1) -> str:
     return group(path(drawn, "glyph on-panel"), transform=placed(x, y, size))
 
 
-# ==== Small things side by side: resources, workers, structures, tiles, points
-
+# ---- things side by side: resources, workers, structures, tiles, points
 
 _TOKEN: Final = 19
-_LINES_WORKER: Final = 15
+_WORKER_ROOM: Final = 15
 _STRUCTURE: Final = 28
 _TILE: Final = 22
 _STROKE: Final = 14
@@ -172,8 +170,8 @@ _POINTS: Final = 27
 _RIGHT: Final = 346  # where a row ends at the latest
 
 
-class Line:
-    """A line that grows to the right; what is drawn on it is taken from it in portions."""
+class PieceRow:
+    """A row that grows to the right; what is drawn in it is taken from it in portions."""
 
     def __init__(self, panel: str, x: float, y: float) -> None:
         self.panel = panel
@@ -187,11 +185,11 @@ class Line:
         self.parts = []
         return drawn
 
-    def skip(self, width: float) -> "Line":
+    def skip(self, width: float) -> "PieceRow":
         self.x += width
         return self
 
-    def goods(self, goods: int) -> "Line":
+    def goods(self, goods: int) -> "PieceRow":
         step = min(_TOKEN, (_RIGHT - self.x) / max(1, total(goods)))
         for kind, count in enumerate(unpack(goods)):
             for _ in range(count):
@@ -199,35 +197,35 @@ class Line:
                 self.parts.append(small_token(kind, x, self.y, 0.6))
         return self
 
-    def workers(self, count: int) -> "Line":
+    def workers(self, count: int) -> "PieceRow":
         for _ in range(count):
-            self.parts.append(worker(self.panel, -1, self._room(_LINES_WORKER), self.y, 0.62))
+            self.parts.append(worker(self.panel, -1, self._room(_WORKER_ROOM), self.y, 0.62))
         return self
 
-    def structure(self, kind: int) -> "Line":
+    def structure(self, kind: int) -> "PieceRow":
         self.parts.append(structure(self.panel, kind, -1, self._room(_STRUCTURE), self.y, 0.52))
         return self
 
-    def tile(self, tile: int) -> "Line":
+    def tile(self, tile: int) -> "PieceRow":
         self.parts.append(chip(self.panel, tile, self._room(_TILE), self.y, 0.72))
         return self
 
-    def hexes(self) -> "Line":
+    def hexes(self) -> "PieceRow":
         self.parts.append(glyph(CARD_GLYPHS["hexes"], self._room(_TILE), self.y, 0.55))
         return self
 
-    def arrow(self) -> "Line":
+    def arrow(self) -> "PieceRow":
         return self._stroke("h8m-3-3l3 3-3 3")
 
-    def dash(self) -> "Line":
+    def dash(self) -> "PieceRow":
         """Nothing."""
         return self._stroke("h8")
 
-    def words(self, words: str, width: float) -> "Line":
+    def words(self, words: str, width: float) -> "PieceRow":
         self.parts.append(text(words, self.x + 2, self.y + 4, "t-small", "soft"))
         return self.skip(width)
 
-    def points(self, points: int) -> "Line":
+    def points(self, points: int) -> "PieceRow":
         self.parts.append(coin(points, self.x + 10, self.y))
         return self.skip(_POINTS)
 
@@ -236,14 +234,13 @@ class Line:
         self.x += width
         return self.x - width / 2
 
-    def _stroke(self, drawn: str) -> "Line":
+    def _stroke(self, drawn: str) -> "PieceRow":
         x = self._room(_STROKE) - 4
         self.parts.append(path(f"M{number(x)} {number(self.y)}{drawn}", "glyph on-panel"))
         return self
 
 
-# ==== The pictures on leader and quest cards: what a card counts, drawn with the game's pieces
-
+# ---- the pictures on leader and quest cards: what a card counts, drawn with the game's pieces
 
 _NOBODY: Final = -1
 

@@ -1,4 +1,4 @@
-"""A player's area: name and points, supply, what is in store, and the quests completed.
+"""A player's area (name and points, supply, store, completed quests), and a hand of cards.
 
 A leader and the quests in hand are backs here for everybody; their holder sees them on a panel of
 their own, and all see the leaders when the game is over.
@@ -269,8 +269,7 @@ def _desc(state: IndioState, holder: int, score: Score) -> str:
     )
 
 
-# ==== A seat's own cards: the leader and the quests in hand, for their holder alone
-
+# ---- a seat's own cards: the leader and the quests in hand, for their holder alone
 
 PANEL: Final = "hand"
 HAND_WIDTH: Final = 360
@@ -278,7 +277,7 @@ GAP: Final = 8
 
 
 def hand_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
-    """The leader, or the two to choose from, then the quests."""
+    """The leader, or those to choose from, then the quests."""
     cards = [*_leaders(state, seat), *_quests(state, seat)]
     drawn: list[str] = []
     y = 0.0
