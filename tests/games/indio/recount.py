@@ -19,7 +19,9 @@ CONTENT: dict[str, Any] = tomllib.loads(
     Path(str(indio.__file__)).with_name("content.toml").read_text("utf-8")
 )
 FIGURES: dict[str, int] = {name: line["value"] for name, line in CONTENT["figures"].items()}
-STRUCTURES: dict[str, int] = {entry["name"]: entry["points"]["value"] for entry in CONTENT["structure"]}
+STRUCTURES: dict[str, int] = {
+    entry["name"]: entry["points"]["value"] for entry in CONTENT["structure"]
+}
 QUESTS: dict[str, int] = {entry["name"]: entry["points"]["value"] for entry in CONTENT["quest"]}
 LEADERS = {entry["name"]: entry for entry in CONTENT["leader"]}
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from moothall.games.indio.rules.board import Shape
+from moothall.games.indio.rules.board import BoardShape
 from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, hex_of, play, question, seat_of, texts, workers_at
 
@@ -302,5 +302,5 @@ def test_r40_every_board_has_enough_triangles_for_fiefs(players: int, board: str
 
 
 def test_a_shape_knows_whether_it_is_connected() -> None:
-    assert Shape([(0, 0), (1, 0)]).is_connected()
-    assert not Shape([(0, 0), (2, 0)]).is_connected()
+    assert BoardShape([(0, 0), (1, 0)]).is_connected()
+    assert not BoardShape([(0, 0), (2, 0)]).is_connected()

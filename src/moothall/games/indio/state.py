@@ -22,7 +22,7 @@ from moothall.engine.native import i64
 from moothall.engine.options import Settings
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.board import Shape
+from moothall.games.indio.rules.board import BoardShape
 
 NONE: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
@@ -63,7 +63,13 @@ class Position(State):
     """All fields of a position. `IndioState` in `rules/decisions.py` adds the choices."""
 
     def __init__(
-        self, game: Game, players: int, settings: Settings, dice: Dice, shape: Shape, base: bytes
+        self,
+        game: Game,
+        players: int,
+        settings: Settings,
+        dice: Dice,
+        shape: BoardShape,
+        base: bytes,
     ) -> None:
         super().__init__(game, players, settings, dice)
         # ---- fixed at set-up

@@ -53,7 +53,7 @@ def count_members(hexes: int) -> int:
 
 
 @final
-class Shape:
+class BoardShape:
     """The tables of a shape, computed once. Nothing here changes during a game."""
 
     def __init__(self, hexes: list[tuple[int, int]]) -> None:
@@ -115,18 +115,18 @@ def _standard_layout(players: int) -> c.Layout:
     raise ValueError(f"there is no board for {players} players")
 
 
-def _shape_of(layout: c.Layout) -> Shape:
+def _shape_of(layout: c.Layout) -> BoardShape:
     """The shape of a layout, compared with its own count of edge hexes."""
-    shape = Shape(layout.hexes)
+    shape = BoardShape(layout.hexes)
     if count_members(shape.edge) != layout.edge or not shape.is_connected():
         raise BadContent(f"layout {layout.name} does not have {layout.edge} edge hexes")
     return shape
 
 
-SHAPES: Final[list[Shape]] = [_shape_of(layout) for layout in c.LAYOUTS]
+SHAPES: Final[list[BoardShape]] = [_shape_of(layout) for layout in c.LAYOUTS]
 
 
-def standard_shape(players: int) -> Shape:
+def standard_shape(players: int) -> BoardShape:
     """The shape for a number of players."""
     return SHAPES[c.LAYOUTS.index(_standard_layout(players))]
 
@@ -136,7 +136,7 @@ def standard_shape(players: int) -> Shape:
 GAP: Final = "."
 
 
-def parse_map(text: str) -> tuple[Shape, list[int]]:
+def parse_map(text: str) -> tuple[BoardShape, list[int]]:
     """The shape of a map and the land of its hexes in canonical order."""
     land: dict[tuple[int, int], int] = {}
     for row in text.split("/"):
@@ -154,7 +154,7 @@ def parse_map(text: str) -> tuple[Shape, list[int]]:
             land[h] = n.TILE_LETTERS.index(letter)
     if not land:
         raise BadOption("it has no hexes")
-    shape = Shape(list(land))
+    shape = BoardShape(list(land))
     if not shape.is_connected():
         raise BadOption("its hexes are not connected")
     return shape, [land[h] for h in shape.hexes]
@@ -170,7 +170,7 @@ def _parse_row(row: str) -> tuple[int, int, str]:
     return r, first, tiles.strip()
 
 
-def map_text(shape: Shape, land: list[int]) -> str:
+def map_text(shape: BoardShape, land: list[int]) -> str:
     """The tidy text of a map; `parse_map` is the way back."""
     letters = {h: n.TILE_LETTERS[tile] for h, tile in zip(shape.hexes, land, strict=True)}
     rows: list[str] = []
@@ -184,7 +184,7 @@ def map_text(shape: Shape, land: list[int]) -> str:
 # ---- the land of a game: which board the options name, and how its tiles are dealt (3, 16)
 
 
-def board_shape(players: int, settings: Settings) -> Shape:
+def board_shape(players: int, settings: Settings) -> BoardShape:
     """The hexes of the board that the options name."""
     board = str(settings["board"])
     if board in c.LAYOUT_NAMES:
@@ -194,7 +194,7 @@ def board_shape(players: int, settings: Settings) -> Shape:
     return parse_map(board)[0]
 
 
-def build_board(players: int, settings: Settings, dice: Dice) -> tuple[Shape, list[int]]:
+def build_board(players: int, settings: Settings, dice: Dice) -> tuple[BoardShape, list[int]]:
     """Step 1: shuffled tiles, the recommended board, or a map that says it all (R40)."""
     board = str(settings["board"])
     if board == n.FIRST_GAME:
@@ -223,7 +223,7 @@ def ground_counts(players: int, settings: Settings) -> list[int]:
 
 
 def swap_first_game(
-    players: int, settings: Settings, shape: Shape, land: list[int], dice: Dice
+    players: int, settings: Settings, shape: BoardShape, land: list[int], dice: Dice
 ) -> list[int]:
     """R41: on the recommended board, any earth hexes but those where somebody would begin."""
     changed = land[:]
@@ -232,7 +232,7 @@ def swap_first_game(
     return changed
 
 
-def swappable(players: int, shape: Shape, land: list[int]) -> list[int]:
+def swappable(players: int, shape: BoardShape, land: list[int]) -> list[int]:
     """The earth hexes of a recommended board that are named for nobody."""
     board = c.FIRST_GAMES[players - 2]
     named = [shape.hex_at(q, r) for q, r in board.farms + board.second_workers]

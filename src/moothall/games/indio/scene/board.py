@@ -10,38 +10,25 @@ from moothall.drawing import Panel, at, group, recent, rect, text, title
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.board import Shape, members
+from moothall.games.indio.rules.board import BoardShape, members
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import unpack
-from moothall.games.indio.scene.hexes import (
-    BOARD_SHAPES,
-    LABEL_SPOT,
-    PANEL,
-    STRUCTURE_SPOT,
-    TOKEN_SIZE,
-    TOKENS,
-    Grid,
-    board_marks,
-    hex_id,
-    hex_words,
-    worker_pieces,
-    worker_spots,
-)
-from moothall.games.indio.scene.pieces import definitions, placed, shape, shared_definitions, token
+from moothall.games.indio.scene import hexes, pieces
+from moothall.games.indio.scene.hexes import PANEL, Grid, hex_id, hex_words
 from moothall.games.indio.state import KIND_OF, OWNER_OF
 from moothall.games.indio.words import goods_words
 
 
 def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
     grid = _grid(state.shape)
-    spots = worker_spots(state, grid)
+    spots = hexes.worker_spots(state, grid)
     live = [
         *_improvements(state, grid),
         *_controls(state, grid),
         *_structures(state, grid),
-        *worker_pieces(state, spots),
+        *hexes.worker_pieces(state, spots),
         *_goods(state, grid),
-        *board_marks(state, seat, open_choices, grid, spots),
+        *hexes.board_marks(state, seat, open_choices, grid, spots),
         *_recent(state, grid),
     ]
     return Panel(
@@ -59,12 +46,12 @@ def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
 
 
 @lru_cache(maxsize=64)
-def _grid(shape_of_board: Shape) -> Grid:
+def _grid(shape_of_board: BoardShape) -> Grid:
     return Grid(shape_of_board)
 
 
 @lru_cache(maxsize=64)
-def _still(shape_of_board: Shape, base: bytes) -> str:
+def _still(shape_of_board: BoardShape, base: bytes) -> str:
     """The same for every position of a game, so drawn once."""
     grid = _grid(shape_of_board)
     lands: list[str] = []
@@ -74,19 +61,21 @@ def _still(shape_of_board: Shape, base: bytes) -> str:
         name = n.TILE_NAMES[base[h]]
         words = title(f"{name} {q} {r}")
         lands.append(
-            shape(PANEL, f"land-{name}", words, id=f"hex-{q}_{r}", cls=f"hex {name}", x=x, y=y)
+            pieces.shape(
+                PANEL, f"land-{name}", words, id=f"hex-{q}_{r}", cls=f"hex {name}", x=x, y=y
+            )
         )
         labels.append(_label(q, r, x, y))
-    shapes = shared_definitions(PANEL, "act-", "quest-", "leader-", "worker") + definitions(
-        PANEL, BOARD_SHAPES
-    )
+    shapes = pieces.shared_definitions(
+        PANEL, "act-", "quest-", "leader-", "worker"
+    ) + pieces.definitions(PANEL, hexes.BOARD_SHAPES)
     ground = rect(0, 0, grid.width, grid.height, "table", 12)
     return shapes + ground + "".join(lands) + "".join(labels)
 
 
 def _label(q: int, r: int, x: float, y: float) -> str:
     """The coordinates of a hex, as sentences name it."""
-    dx, dy = LABEL_SPOT
+    dx, dy = hexes.LABEL_SPOT
     return text(f"{q} {r}", x + dx, y + dy, "t-small", "on-hex")
 
 
@@ -105,8 +94,8 @@ def _improvements(state: IndioState, grid: Grid) -> list[str]:
         found.append(
             group(
                 title(f"{hex_words(state, h)}, {_history(state, h)}"),
-                shape(PANEL, f"under-{base}"),
-                shape(PANEL, f"tile-{name}", cls=f"hex {name}"),
+                pieces.shape(PANEL, f"under-{base}"),
+                pieces.shape(PANEL, f"tile-{name}", cls=f"hex {name}"),
                 _label(*state.shape.hexes[h], 0, 0),
                 id=f"{name}-{hex_id(state, h)}",
                 cls="improvement",
@@ -135,7 +124,7 @@ def _controls(state: IndioState, grid: Grid) -> list[str]:
             continue
         x, y = grid.middles[h]
         found.append(
-            shape(
+            pieces.shape(
                 PANEL,
                 f"control-{seat}",
                 title(f"{SEAT_NAMES[seat]} controls {hex_words(state, h)}"),
@@ -150,13 +139,13 @@ def _controls(state: IndioState, grid: Grid) -> list[str]:
 
 def _structures(state: IndioState, grid: Grid) -> list[str]:
     found: list[str] = []
-    dx, dy = STRUCTURE_SPOT
+    dx, dy = hexes.STRUCTURE_SPOT
     for h, code in enumerate(state.stands):
         if code:
             x, y = grid.middles[h]
             seat, kind = OWNER_OF[code], n.STRUCTURE_NAMES[KIND_OF[code]]
             found.append(
-                shape(
+                pieces.shape(
                     PANEL,
                     f"{kind}-{seat}",
                     title(f"{SEAT_NAMES[seat]} {kind}, {hex_words(state, h)}"),
@@ -183,7 +172,7 @@ def _goods(state: IndioState, grid: Grid) -> list[str]:
                 _tokens(goods),
                 id=f"goods-{hex_id(state, h)}",
                 cls="goods",
-                transform=placed(*grid.middles[h], TOKEN_SIZE),
+                transform=pieces.placed(*grid.middles[h], hexes.TOKEN_SIZE),
             )
         )
     return found
@@ -194,8 +183,8 @@ def _tokens(goods: int) -> str:
     """A token for each resource, around the middle of a hex."""
     kinds = [kind for kind, count in enumerate(unpack(goods)) for _ in range(count)]
     return "".join(
-        token(kind, x=x / TOKEN_SIZE, y=y / TOKEN_SIZE)
-        for kind, (x, y) in zip(kinds, TOKENS[len(kinds)], strict=True)
+        pieces.token(kind, x=x / hexes.TOKEN_SIZE, y=y / hexes.TOKEN_SIZE)
+        for kind, (x, y) in zip(kinds, hexes.TOKENS[len(kinds)], strict=True)
     )
 
 

@@ -13,7 +13,7 @@ from moothall.drawing.markup import number, place
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.board import Shape
+from moothall.games.indio.rules.board import BoardShape
 from moothall.games.indio.rules.crafting import crafting_hex
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import lowest_kind, total, unpack
@@ -174,7 +174,7 @@ BOARD_SHAPES: Final[dict[str, str]] = {
 class Grid:
     """The middles of a board's hexes, and how large it is."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: BoardShape) -> None:
         spots = [(HALF_WIDTH * (2 * q + r), 3 * SHOULDER * r) for q, r in shape.hexes]
         left = min(x for x, _ in spots) - HALF_WIDTH - MARGIN
         top = min(y for _, y in spots) - HALF_HEIGHT - MARGIN

@@ -30,19 +30,7 @@ from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import unpack
 from moothall.games.indio.rules.quests import controlled_hexes, count
 from moothall.games.indio.rules.scoring import leader_points
-from moothall.games.indio.scene.pieces import (
-    CARD_GLYPHS,
-    back,
-    coin,
-    count_picture,
-    glyph,
-    leader_picture,
-    quest_picture,
-    shared_definitions,
-    small_token,
-    structure,
-    worker,
-)
+from moothall.games.indio.scene import pieces
 from moothall.games.indio.words import goods_words
 from moothall.games.indio.words import title as printed
 
@@ -85,7 +73,7 @@ def seat_panel(state: IndioState, holder: int, score: Score) -> Panel:
         name.title(),
         WIDTH,
         height,
-        shared_definitions(panel),
+        pieces.shared_definitions(panel),
         live,
         _desc(state, holder, score),
     )
@@ -113,11 +101,13 @@ def _hidden_cards(state: IndioState, holder: int, panel: str) -> str:
     parts: list[str] = []
     if state.leader[holder] >= 0 and not state.over:
         words = f"the leader of {name}, hidden"
-        parts.append(back(panel, "leader", 214, 9, f"leader-{name}", words))
+        parts.append(pieces.back(panel, "leader", 214, 9, f"leader-{name}", words))
     held = len(state.hands[holder])
     for place in range(held):
         words = f"{name} holds {counted(held, 'quest')}"
-        parts.append(back(panel, "quest", 243 + 10 * place, 9, f"quest-{name}-{place}", words))
+        parts.append(
+            pieces.back(panel, "quest", 243 + 10 * place, 9, f"quest-{name}-{place}", words)
+        )
     return "".join(parts)
 
 
@@ -166,7 +156,7 @@ def _supply(state: IndioState, holder: int, panel: str) -> str:
         text("supply", 14, y + 4, "t-small", "soft"),
         group(
             title(f"{left} of {c.WORKERS} workers in the supply"),
-            worker(panel, holder, 74, y, 0.75),
+            pieces.worker(panel, holder, 74, y, 0.75),
             text(str(left), 88, y + 5, "t-count"),
             id=f"supply-workers-{name}",
         ),
@@ -178,7 +168,7 @@ def _supply(state: IndioState, holder: int, panel: str) -> str:
         parts.append(
             group(
                 title(f"{left} of {c.PIECES[kind]} {word} pieces in the supply"),
-                structure(panel, kind, holder, x, y, 0.6),
+                pieces.structure(panel, kind, holder, x, y, 0.6),
                 text(str(left), x + 19, y + 5, "t-count"),
                 id=f"supply-{word}-{name}",
             )
@@ -187,7 +177,7 @@ def _supply(state: IndioState, holder: int, panel: str) -> str:
     parts.append(
         group(
             title(f"{name} controls {held} of {state.shape.size} hexes"),
-            glyph(CARD_GLYPHS["hexes"], 312, y, 0.55),
+            pieces.glyph(pieces.CARD_GLYPHS["hexes"], 312, y, 0.55),
             text(str(held), 328, y + 5, "t-count"),
             id=f"hexes-{name}",
         )
@@ -205,7 +195,7 @@ def _store(state: IndioState, holder: int) -> str:
         parts.append(
             group(
                 title(f"{held} {n.RESOURCE_NAMES[kind]} in store"),
-                small_token(kind, x, y, 0.66),
+                pieces.small_token(kind, x, y, 0.66),
                 text(str(held), x + 12, y + 5, "t-count"),
                 id=f"store-{n.RESOURCE_NAMES[kind]}-{name}",
                 cls="" if held else "none-left",
@@ -229,7 +219,7 @@ def _open_cards(state: IndioState, holder: int, panel: str) -> list[str]:
 def _leader_card(panel: str, leader: int, points: int) -> str:
     name = n.LEADER_NAMES[leader]
     words = f"leader {printed(name)} ({points}): {c.LEADER_TEXTS[leader]}"
-    picture = leader_picture(panel, leader)
+    picture = pieces.leader_picture(panel, leader)
     return _small_card(printed(name), picture, points, words, f"leader-{name}", "leader-face")
 
 
@@ -238,7 +228,7 @@ def _quest_card(panel: str, quest: int) -> str:
     name = n.QUEST_NAMES[quest]
     points = c.QUEST_POINTS[quest]
     words = f"quest {printed(name)} ({points}), completed: {c.QUEST_TEXTS[quest]}"
-    picture = count_picture(panel, c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
+    picture = pieces.count_picture(panel, c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
     return _small_card(printed(name), picture, points, words, f"done-{name}")
 
 
@@ -249,7 +239,7 @@ def _small_card(
         title(words),
         rect(0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, f"sheet {face}".rstrip(), 6),
         group(picture, transform=f"{at(26, 17)} scale(.6)"),
-        coin(points, CARD_WIDTH - 15, 15),
+        pieces.coin(points, CARD_WIDTH - 15, 15),
         text(label, CARD_WIDTH / 2, CARD_HEIGHT - 6, "t-small", "middle"),
         cls="card small",
         id=name,
@@ -290,7 +280,7 @@ def hand_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
         "Your cards",
         HAND_WIDTH,
         y - GAP,
-        shared_definitions(PANEL, "quest-", "leader-"),
+        pieces.shared_definitions(PANEL, "quest-", "leader-"),
         "".join(drawn),
         words,
     )
@@ -302,7 +292,7 @@ def _leaders(state: IndioState, seat: int) -> list[tuple[str, Card, int]]:
     for leader in [kept] if kept >= 0 else sorted(state.dealt[seat]):
         name = n.LEADER_NAMES[leader]
         points = str(leader_points(state, seat)) if kept >= 0 else ""
-        picture = leader_picture(PANEL, leader)
+        picture = pieces.leader_picture(PANEL, leader)
         card = Card(printed(name), "leader", c.LEADER_TEXTS[leader], picture, points)
         found.append((f"own-{name}", card, n.LEAD + leader))
     return found
@@ -317,7 +307,7 @@ def _quests(state: IndioState, seat: int) -> list[tuple[str, Card, int]]:
             printed(name),
             kind,
             c.QUEST_TEXTS[quest],
-            quest_picture(PANEL, quest),
+            pieces.quest_picture(PANEL, quest),
             str(c.QUEST_POINTS[quest]),
         )
         found.append((f"own-{name}", card, n.DISCARD + quest))

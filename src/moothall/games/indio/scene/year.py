@@ -2,33 +2,14 @@
 
 from typing import Final
 
-from moothall.drawing import (
-    Panel,
-    choice,
-    circle,
-    group,
-    path,
-    rect,
-    text,
-    title,
-)
+from moothall.drawing import Panel, choice, circle, group, path, rect, text, title
 from moothall.engine.phrases import counted
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import unpack
 from moothall.games.indio.rules.quests import controlled_hexes
-from moothall.games.indio.scene.pieces import (
-    CARD_GLYPHS,
-    action,
-    back,
-    chip,
-    glyph,
-    shared_definitions,
-    small_token,
-    structure,
-    worker,
-)
+from moothall.games.indio.scene import pieces
 from moothall.games.indio.words import goods_words
 
 PANEL: Final = "year"
@@ -73,7 +54,7 @@ def phase_of(state: IndioState) -> int:
 def _still() -> str:
     rules = path(f"M14 72H{WIDTH - 14}M14 112H{WIDTH - 14}", "rule hair")
     return (
-        shared_definitions(PANEL, "outpost", "city", "worker")
+        pieces.shared_definitions(PANEL, "outpost", "city", "worker")
         + rect(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2, "sheet", 9)
         + text("Year", 14, 29, "t-title")
         + rules
@@ -129,7 +110,7 @@ def _actions(state: IndioState) -> str:
             group(
                 title(words),
                 rect(x - 13, 79, 26, 26, "clear-box"),
-                group(action(PANEL, kind, x, 92, 0.9), cls="crossed-out" if used else ""),
+                group(pieces.action(PANEL, kind, x, 92, 0.9), cls="crossed-out" if used else ""),
                 cross,
                 id=f"action-{n.ACTION_NAMES[kind]}",
             )
@@ -180,7 +161,7 @@ def _tokens(state: IndioState, goods: int, open_choices: list[int]) -> str:
     step = min(19, 95 / max(1, len(kinds) - 1))
     for place, kind in enumerate(kinds):
         x = 252 + step * place
-        drawn.append(small_token(kind, x, 92, 0.6))
+        drawn.append(pieces.small_token(kind, x, 92, 0.6))
         lose = n.LOSE + kind
         if lose in open_choices and kind not in marked:
             marked.add(kind)
@@ -190,7 +171,9 @@ def _tokens(state: IndioState, goods: int, open_choices: list[int]) -> str:
 
 
 def _figures(state: IndioState, count: int) -> str:
-    return "".join(worker(PANEL, state.mover, 252 + 14 * place, 92, 0.6) for place in range(count))
+    return "".join(
+        pieces.worker(PANEL, state.mover, 252 + 14 * place, 92, 0.6) for place in range(count)
+    )
 
 
 # ---- beside the board
@@ -206,10 +189,7 @@ def _stacks(state: IndioState) -> str:
         drawn.append(
             group(
                 title(f"{name} tiles left: {left}"),
-                group(
-                    chip(PANEL, n.FARM + place, x, 137),
-                    cls="" if left else "sold-out",
-                ),
+                group(pieces.chip(PANEL, n.FARM + place, x, 137), cls="" if left else "sold-out"),
                 text(str(left), x + 19, 142, "t-count"),
                 id=f"stack-{name}",
             )
@@ -223,7 +203,7 @@ def _stacks(state: IndioState) -> str:
 def _pile(name: str, count: int, label: str, x: float) -> str:
     """Some quests, face down."""
     return group(
-        back(PANEL, "quest", x, 121, name, f"{counted(count, 'quest')} {label}"),
+        pieces.back(PANEL, "quest", x, 121, name, f"{counted(count, 'quest')} {label}"),
         text(str(count), x + 31, 135, "t-count"),
         text(label, x + 31, 150, "t-small", "soft"),
         cls="" if count else "none-left",
@@ -242,10 +222,10 @@ def _ending(state: IndioState) -> str:
             f"{structures}), or one player controls {hexes} hexes (now {most})"
         ),
         text("ends at", 14, 181, "t-small", "soft"),
-        structure(PANEL, n.TOWN, -1, 80, 175, 0.55),
+        pieces.structure(PANEL, n.TOWN, -1, 80, 175, 0.55),
         text(f"{structures} of {needed}", 98, 181, "t-body"),
         text("or", 156, 181, "t-small", "soft"),
-        glyph(CARD_GLYPHS["hexes"], 192, 176, 0.62),
+        pieces.glyph(pieces.CARD_GLYPHS["hexes"], 192, 176, 0.62),
         text(f"{most} of {hexes} by one", 210, 181, "t-body"),
         id="ending",
     )
