@@ -115,15 +115,13 @@ def tiles_fault(state: Position) -> str:
     """Visible is the last tile laid; what left a stack lies on the board."""
     laid = [0] * n.IMPROVEMENTS
     for h in range(state.shape.size):
-        layers = state.layers[h]
-        visible = n.FARM + (layers & 3) - 1 if layers else state.base[h]
-        if state.tiles[h] != visible:
+        tiles = state.laid_on(h)
+        if state.tiles[h] != [state.base[h], *tiles][-1]:
             return f"{place_name(state, h)}: does not show its last tile"
-        while layers:
-            if layers & 3 == 0:
+        for tile in tiles:
+            if tile < n.FARM:
                 return f"{place_name(state, h)}: has a tile of no kind"
-            laid[(layers & 3) - 1] += 1
-            layers >>= 2
+            laid[tile - n.FARM] += 1
     for i in range(n.IMPROVEMENTS):
         used = c.STACK_PER_PLAYER * state.num_players - state.stacks[i]
         if used < 0 or laid[i] != used + start_tiles(state, i, laid[i]):

@@ -203,7 +203,7 @@ def attack(state: Position, seat: int, status: int) -> None:
 
 
 def forge(state: Position, result: int) -> None:
-    """11.6: two elemental resources for a refined one."""
+    """11.6: elemental resources for a refined one."""
     state.what = result
     begin_payment(state, c.FORGE_PRICES[result], n.FORGING)
 

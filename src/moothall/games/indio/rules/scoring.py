@@ -65,7 +65,7 @@ def territory_points(state: Position, seat: int) -> int:
 
 
 def worker_points(state: Position, seat: int) -> int:
-    """For every two workers on the board, rounded down (R36)."""
+    """For so many workers on the board each, rounded down (R36)."""
     return state.on_board[seat] // c.WORKERS_PER_POINT
 
 

@@ -10,7 +10,7 @@ from moothall.games.indio.state import NONE, Position
 
 
 def keep_leader(state: Position, leader: int) -> None:
-    """5.4: one of the two leaders is kept; the other leaves the game unseen."""
+    """5.4: one of the leaders dealt is kept; what is left leaves the game unseen."""
     state.leader = replaced(state.leader, state.mover, leader)
     state.next_in_order(n.ASK_LEADER, n.STEP_DEAL)
 

@@ -107,12 +107,8 @@ def _improvements(state: IndioState, grid: Grid) -> list[str]:
 
 def _history(state: IndioState, h: int) -> str:
     """What lies beneath an improvement: the land, and tiles laid before."""
-    beneath = [n.TILE_NAMES[state.base[h]]]
-    layers = state.layers[h]
-    while layers > 3:
-        layers >>= 2
-        beneath.insert(1, n.TILE_NAMES[n.FARM - 1 + (layers & 3)])
-    return "over " + " and ".join(beneath)
+    beneath = [state.base[h], *state.laid_on(h)[:-1]]
+    return "over " + " and ".join(n.TILE_NAMES[tile] for tile in beneath)
 
 
 def _controls(state: IndioState, grid: Grid) -> list[str]:
