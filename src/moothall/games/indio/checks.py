@@ -239,24 +239,21 @@ def decision_fault(state: Position) -> str:
 def at_rest(state: Position) -> bool:
     """What belongs to another decision is not under way."""
     question = state.question
-    if state.site and not n.ASK_FIEF_FARM < question <= n.ASK_FIEF_WORKER:
-        return False
-    if state.crafting and question not in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
-        return False
-    if (state.making >= 0 or state.to_make > 0) != (question == n.ASK_CRAFT_REMOVE):
-        return False
-    if state.to_wake and question not in (n.ASK_PAY, n.ASK_REPEAT, n.ASK_ACTIVATE):
-        return False
-    if (state.price != 0) != (question == n.ASK_PAY):
-        return False
-    if (state.workers_due > 0) != (question == n.ASK_PAY_WORKER):
-        return False
-    if (state.taken != 0 or state.in_hand != 0) != (question == n.ASK_STORE):
-        return False
     if state.acting_worker >= 0:
-        return n.ASK_ACTION <= question <= n.ASK_STORE
-    acted = state.actions_left > 0 or state.used != 0
-    return not acted or question == n.ASK_PAY_WORKER  # the acting worker may be paid first
+        worker_fits = n.ASK_ACTION <= question <= n.ASK_STORE
+    else:  # the acting worker may be the first that is paid
+        acted = state.actions_left > 0 or state.used != 0
+        worker_fits = not acted or question == n.ASK_PAY_WORKER
+    return (
+        (not state.site or n.ASK_FIEF_FARM < question <= n.ASK_FIEF_WORKER)
+        and (not state.crafting or question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE))
+        and (state.making >= 0 or state.to_make > 0) == (question == n.ASK_CRAFT_REMOVE)
+        and (not state.to_wake or question in (n.ASK_PAY, n.ASK_REPEAT, n.ASK_ACTIVATE))
+        and (state.price != 0) == (question == n.ASK_PAY)
+        and (state.workers_due > 0) == (question == n.ASK_PAY_WORKER)
+        and (state.taken != 0 or state.in_hand != 0) == (question == n.ASK_STORE)
+        and worker_fits
+    )
 
 
 # ---- the start
@@ -264,55 +261,40 @@ def at_rest(state: Position) -> bool:
 
 def start_fits(state: Position) -> bool:
     """Who is before the mover in turn order has finished, who comes after has not begun."""
+    order = state.turn_order()
+    turn = order.index(state.mover)
     if state.question == n.ASK_LEADER:
-        return leaders_fit(state)
+        return all(
+            (state.leader[seat] >= 0) == (i < turn) and not state.hands[seat] + state.homes[seat]
+            for i, seat in enumerate(order)
+        )
     fiefs = state.question >= n.ASK_FIEF_FARM
-    if state.settings["start"] != (n.FIEFS if fiefs else n.CHOSEN):
-        return False
-    order = state.turn_order()
-    turn = order.index(state.mover)
-    for seat in order[:turn]:
-        if len(state.homes[seat]) != (2 if fiefs else 1) or state.on_board[seat] != c.START_WORKERS:
-            return False
-    for seat in order[turn + 1 :]:
-        if state.homes[seat] or state.on_board[seat]:
-            return False
-    return fief_fits(state) if fiefs else farm_fits(state)
+    done = (2 if fiefs else 1, c.START_WORKERS)
+    placed = [(len(state.homes[seat]), state.on_board[seat]) for seat in order]
+    return (
+        state.settings["start"] == (n.FIEFS if fiefs else n.CHOSEN)
+        and all(pieces == done for pieces in placed[:turn])
+        and all(pieces == (0, 0) for pieces in placed[turn + 1 :])
+        and (fief_fits(state) if fiefs else placed[turn] == FARM_PLACED[state.question])
+    )
 
 
-def leaders_fit(state: Position) -> bool:
-    order = state.turn_order()
-    turn = order.index(state.mover)
-    for i, seat in enumerate(order):
-        if (state.leader[seat] >= 0) != (i < turn) or state.hands[seat] or state.homes[seat]:
-            return False
-    return True
-
-
-def farm_fits(state: Position) -> bool:
-    homes = len(state.homes[state.mover])
-    workers = state.on_board[state.mover]
-    if state.question == n.ASK_FARM:
-        return homes == 0 and workers == 0
-    return state.question == n.ASK_SECOND_WORKER and homes == 1 and workers == 1
+FARM_PLACED = {n.ASK_FARM: (0, 0), n.ASK_SECOND_WORKER: (1, 1)}
+"""Structures and workers of who is asked where to begin."""
 
 
 def fief_fits(state: Position) -> bool:
     """As many tiles, structures and workers as the decisions before have placed."""
     question = state.question
-    if len(state.site) != min(question - n.ASK_FIEF_FARM, 3):
-        return False
-    for i, h in enumerate(state.site):
-        if state.tiles[h] != n.FARM + i:
-            return False
-    homes = len(state.homes[state.mover])
-    if homes != max(0, min(question - n.ASK_FIEF_OUTPOST, 2)):
-        return False
-    for h in state.homes[state.mover]:
-        if h not in state.site:
-            return False
+    homes = state.homes[state.mover]
     workers = state.on_board[state.mover]
-    return workers < c.START_WORKERS if question == n.ASK_FIEF_WORKER else workers == 0
+    return (
+        [state.tiles[h] for h in state.site]
+        == [n.FARM, n.QUARRY, n.MINE][: question - n.ASK_FIEF_FARM]
+        and len(homes) == max(0, min(question - n.ASK_FIEF_OUTPOST, 2))
+        and all(h in state.site for h in homes)
+        and (workers < c.START_WORKERS if question == n.ASK_FIEF_WORKER else workers == 0)
+    )
 
 
 # ---- the year

@@ -69,12 +69,7 @@ FEEDING: Final = 6
 BUYING_REPEATS: Final = 7
 DOING_NAMES: Final[list[str]] = [*ACTION_NAMES, "feed", "buy_repeats"]
 
-# ---- building
-NEW_OUTPOST: Final = 0
-NEW_TOWN: Final = 1
-TOWN_FROM_OUTPOST: Final = 2
-CITY_FROM_OUTPOST: Final = 3
-CITY_FROM_TOWN: Final = 4
+# ---- building, line by line of the price list
 BUILD_NAMES: Final[list[str]] = [
     "outpost", "new_town", "town_from_outpost", "city_from_outpost", "city_from_town",
 ]  # fmt: skip
