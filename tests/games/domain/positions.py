@@ -8,6 +8,7 @@ from moothall.games.domain.content import BUILDING_CHARGES, GRADUATED_COSTS, STA
 from moothall.games.domain.names import BASES, BUILDING_NAMES, WORKER_NAMES
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.state import Happening, Sheet
+from tests.games.domain.loaded import loaded_dice
 from tests.games.domain.plain_rules import NEIGHBOURS
 
 GAME = moothall.game("domain")
@@ -17,7 +18,7 @@ def table(
     *dice: int,
     players: int = 1,
     question: str = "pick_worker",
-    script: tuple[int, ...] | list[int] = (),
+    rolls: tuple[int, ...] | list[int] = (),
     workers: dict[str, str] | None = None,
     built: tuple[str, ...] | list[str] = (),
     blocks: dict[str, int] | None = None,
@@ -33,7 +34,7 @@ def table(
     """A position in red's turn 1.
 
     `dice` are those of farmer, builder, trader and hunter (1 2 3 4 unless given; 0: the die is
-    lost); `asks` is the decision, by its name. `script` are the next rolls. `workers` says who
+    lost); `question` is the decision, by its name. `rolls` are the next dice. `workers` says who
     stands outside the city; `built`, `blocks`, `routes` (finished, from the city), `posts` and
     `events` (lasting location events by space) fill red's sheet together with all that belongs to
     them; any other number or entry of the sheet is given by its name (`gold=3`,
@@ -55,7 +56,7 @@ def table(
     if edit is not None:
         edit(written)
     state = cast(DomainState, GAME.from_dict(written))
-    state.script = list(script)
+    load(state, *rolls)
     return state
 
 
@@ -134,21 +135,20 @@ def place_dice(space: str) -> list[int]:
     raise ValueError(f"no dice lead to {space}")
 
 
-def script(state: DomainState, *numbers: int) -> None:
+def load(state: DomainState, *rolls: int) -> None:
     """The next dice show these numbers; after them chance goes on."""
-    state.script = list(numbers)
+    if rolls:
+        state.dice = loaded_dice(*rolls)
 
 
 def play(state: DomainState, *choices: str, rolls: tuple[int, ...] | list[int] = ()) -> None:
     """Make choices given as texts; `rolls` are the dice they roll, all of them and no more."""
-    if rolls:
-        state.script = list(rolls)
+    load(state, *rolls)
     seen = state.reveals
     for text in choices:
         state.play(GAME.space.parse_text(text))
     if rolls:
-        assert not state.script, f"{state.script} were not rolled"
-        assert state.reveals - seen == len(rolls), "more dice were rolled than were given"
+        assert state.reveals - seen == len(rolls), f"not {len(rolls)} dice were rolled"
 
 
 def texts(state: DomainState, verb: str = "") -> list[str]:

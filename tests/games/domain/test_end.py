@@ -8,10 +8,10 @@ from moothall.games.domain.rules.scoring import rank_title, winning_seats
 from tests.games.domain.positions import (
     GAME,
     lines,
+    load,
     meet,
     play,
     red,
-    script,
     table,
     two_dice,
     written,
@@ -69,7 +69,7 @@ def test_seventeen_turns_from_the_first_roll_on() -> None:
     play(state, "assist none", rolls=[6])
     turns = 2
     while not state.over:
-        script(state, 1, 2, 3, 4)
+        load(state, 1, 2, 3, 4)
         play(state, "end turn")
         if not state.over:
             play(state, "wild none", "assist none")

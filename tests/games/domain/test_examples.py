@@ -5,11 +5,11 @@ from typing import Any
 from moothall.games.domain.names import BANDITS
 from tests.games.domain.positions import (
     lines,
+    load,
     meet,
     place_dice,
     play,
     red,
-    script,
     table,
     texts,
     two_dice,
@@ -37,7 +37,7 @@ def test_example_a_a_whole_turn() -> None:
     goods = [sheet[name] for name in ("crops", "game", "gold", "citizens", "books", "wild_dice")]
     assert goods == [9, 2, 5, 2, 1, 4]
     assert (sheet["planted"], sheet["trails"]) == ({"A3": 4}, ["A2"])
-    script(state, 1, 2, 3, 4)
+    load(state, 1, 2, 3, 4)
     play(state, "done")
     assert red(state).turn == 2
 
@@ -79,7 +79,7 @@ def test_example_d_an_upgrade_by_assist() -> None:
     assert "gardens" in written(state)["built"]
     play(state, "done", "worker hunter")
     assert all(text.startswith(("move", "done")) for text in texts(state))
-    script(state, 1, 2, 3, 4)
+    load(state, 1, 2, 3, 4)
     play(state, "done", "end turn", "wild none")
     assert not [loan for loan in texts(state, "assist") if loan.startswith("hunter>")]
     assert "builder>hunter" in texts(state, "assist")
@@ -166,9 +166,9 @@ def test_example_i_routes() -> None:
         (3, "route", False), (2, "route", True), (3, "post", False), (1, "post", True),
         (1, "post", False), (2, "post", True),
     ):  # fmt: skip
-        script(state, 1, 5, die, 4)
+        load(state, 1, 5, die, 4)
         if die == 1:
-            script(state, 6, 5, die, 4)
+            load(state, 6, 5, die, 4)
         play(state, "end turn", "wild none", "assist none", "worker trader")
         assert texts(state, verb) == (["trader"] if fits else [])
         if fits:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.domain.positions import play, red, script, table, texts, written
+from tests.games.domain.positions import load, play, red, table, texts, written
 
 
 def hunter_in(space: str, die: int, **given: Any) -> Any:
@@ -109,7 +109,7 @@ def test_pelts_are_sold_in_the_city_or_at_a_finished_post_only() -> None:
 
 def test_selling_uses_no_die() -> None:
     state = hunter_in("C", 4, pelts=3)
-    script(state, 1)
+    load(state, 1)
     play(state, "convert", "move A1", "game hunter", "pay 1g0c")
     assert red(state).game == 8
 
@@ -117,7 +117,7 @@ def test_selling_uses_no_die() -> None:
 def test_pelts_are_sold_once_a_turn() -> None:
     """Sold at home, collected and carried to a post: they wait."""
     state = hunter_in("C", 3, pelts=3, posts=["A1"])
-    script(state, 1)
+    load(state, 1)
     play(state, "convert", "move A1", "pelts hunter", "pay 1g0c")
     assert red(state).pelts == 3
     assert "convert" not in texts(state)

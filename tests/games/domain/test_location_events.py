@@ -12,11 +12,11 @@ from tests.games.domain.plain_play import LOCATION, STARRED
 from tests.games.domain.plain_rules import NEIGHBOURS
 from tests.games.domain.positions import (
     happened,
+    load,
     meet,
     place_dice,
     play,
     red,
-    script,
     table,
     texts,
     two_dice,
@@ -546,6 +546,6 @@ def test_poor_trails_forbid_clearing_and_stop_a_trail_until_somebody_acts() -> N
 
 def test_a_lasting_event_stays_from_turn_to_turn() -> None:
     state = strike("mud", "A1")
-    script(state, 1, 2, 3, 4)
+    load(state, 1, 2, 3, 4)
     play(state, "end turn", "wild none", "assist none")
     assert written(state)["events"] == {"A1": "mud"}

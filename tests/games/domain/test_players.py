@@ -6,7 +6,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.games.domain.rules.decisions import DomainState
-from tests.games.domain.positions import GAME, play, script, table, texts, written
+from tests.games.domain.positions import GAME, load, play, table, texts, written
 
 
 def pass_turn(state: DomainState, *rolls: int) -> None:
@@ -15,14 +15,13 @@ def pass_turn(state: DomainState, *rolls: int) -> None:
         play(state, "wild none")
     if texts(state, "assist"):
         play(state, "assist none")
-    script(state, *rolls)
+    load(state, *rolls)
     play(state, "end turn")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_turns_go_round_in_the_order_of_the_seats(players: int) -> None:
     state = cast(DomainState, GAME.start(players, 1))
-    script(state)
     order = []
     pairless = (1, 2, 3, 4)
     state = table(*pairless, players=players)

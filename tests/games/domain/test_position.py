@@ -137,7 +137,7 @@ def test_what_happened_is_read_back() -> None:
         ("books", -3, "books: is -3"),
         ("wild_dice", 7, "wild_dice: is 7"),
         ("workers", {"farmer": "C"}, "workers.builder: is missing"),
-        ("planted", [], "planted: is not an object"),
+        ("planted", [], "planted is not an object"),
         ("planted", {"A3": 7}, "planted.A3: is 7"),
         ("planted", {"Z9": 2}, "planted.Z9: is not known here"),
         ("harvested", ["A1", "A1"], "harvested: a word stands twice"),

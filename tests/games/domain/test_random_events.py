@@ -8,10 +8,10 @@ from moothall.games.domain.names import RANDOM_NAMES
 from tests.games.domain.plain_play import RANDOM
 from tests.games.domain.positions import (
     happened,
+    load,
     meet,
     play,
     red,
-    script,
     table,
     texts,
     two_dice,
@@ -78,7 +78,7 @@ def test_all_36_table_rolls_find_the_row_of_their_sum(first: int, second: int) -
     """19: table lookups, both columns."""
     for dice, column in ((ODD, "odd"), (EVEN, "even")):
         state = table(*dice, question="assist")
-        script(state, first, second, 1, 1)
+        load(state, first, second, 1, 1)
         play(state, "assist none")
         event = RANDOM_NAMES[happened(state)[0].entry]
         assert event == RANDOM[column][first + second - 2].split()[1]
@@ -206,7 +206,6 @@ def test_a_lost_die_is_not_cumulative() -> None:
 def test_idle_hands_lets_the_player_pick_the_die_that_is_lost() -> None:
     """Among the workers that still have one."""
     state = strike("odd", 12)
-    script(state)
     play(state, "end turn")
     assert texts(state) == ["drop farmer", "drop builder", "drop trader", "drop hunter"]
     play(state, "drop trader", rolls=[1, 2, 4])

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.domain.plain_rules import WORKERS
-from tests.games.domain.positions import play, red, script, table, texts, written
+from tests.games.domain.positions import load, play, red, table, texts, written
 
 # ---- 6: the steps
 
@@ -246,6 +246,6 @@ def test_one_loan_a_turn() -> None:
 def test_the_dice_come_in_the_order_of_the_sheet() -> None:
     """16."""
     state = table(1, 2, 3, 4)
-    script(state, 6, 1, 5, 2)
+    load(state, 6, 1, 5, 2)
     play(state, "end turn")
     assert state.rolled == [6, 1, 5, 2]

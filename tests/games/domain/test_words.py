@@ -12,6 +12,7 @@ from moothall.games.domain.words import happening_sentence
 from tests.games.domain.positions import (
     GAME,
     happened,
+    load,
     meet,
     place_dice,
     play,
@@ -251,7 +252,7 @@ def test_every_entry_of_every_table_is_told(number: int) -> None:
             if len(set(dice)) == 2 and dice.count(number) == 2:
                 continue
             state = table(*dice, question="assist")
-            state.script = [*two_dice(total), *[1] * more]
+            load(state, *two_dice(total), *[1] * more)
             play(state, "assist none")
             for sentence in told(state):
                 assert sentence.endswith(".")

@@ -1,4 +1,9 @@
-"""What must always hold on a sheet. `find_fault` names the first thing that does not."""
+"""What must always hold, on a sheet and in the turn: `find_fault` names the first fault.
+
+Whether each value alone is in range, the table of fields says.
+"""
+
+from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.domain import content as c
@@ -14,7 +19,6 @@ from moothall.games.domain.rules.board import (
 from moothall.games.domain.rules.builder import block_choices
 from moothall.games.domain.rules.events import condition_holds, entry_of, need_holds, target_space
 from moothall.games.domain.rules.movement import payments, travel_fee
-from moothall.games.domain.rules.rolling import SIDES
 from moothall.games.domain.rules.turn import (
     ALL_WORKERS,
     can_lend,
@@ -43,21 +47,18 @@ def sheet_fault(state: Position, sheet: Sheet) -> str:
         or location_fault(state, sheet)
         or building_fault(state, sheet)
         or trade_fault(sheet)
-        or pending_fault(sheet)
+        or global_fault(sheet)
     )
 
 
 def goods_fault(state: Position, sheet: Sheet) -> str:
-    """Nothing falls below 0; wild dice are those of the start and of the Chapel (R3)."""
-    goods = [sheet.crops, sheet.game, sheet.pelts, sheet.gold, sheet.citizens, sheet.books]
-    if min(goods) < 0:
-        return "goods, citizens or books have fallen below 0"
+    """Wild dice are those of the start and of the Chapel (R3); pelts are kept or gold at once."""
     if state.direct_pelts and sheet.pelts:
         return "pelts are kept, though they give gold directly"
     most = c.START_WILD_DICE
     if sheet.has_built(n.CHAPEL):
         most = min(c.WILD_CAPACITY, most + c.BUILDING_AMOUNTS[n.CHAPEL])
-    if not 0 <= sheet.wild_dice <= most:
+    if sheet.wild_dice > most:
         return f"{sheet.wild_dice} wild dice, not from 0 to {most}"
     return ""
 
@@ -70,7 +71,7 @@ def turn_count_fault(sheet: Sheet) -> str:
             limit += c.GLOBAL_AMOUNTS[event]
     if sheet.turn_limit != limit or limit > c.MOST_TURNS:
         return f"the game lasts {sheet.turn_limit} turns, not {limit}"
-    if not 1 <= sheet.turn <= limit:
+    if sheet.turn > limit:
         return f"turn {sheet.turn} of {limit}"
     if sheet.finished and sheet.turn < limit and sheet.citizens > 0:
         return "the game ended too early"
@@ -82,7 +83,7 @@ def map_fault(state: Position, sheet: Sheet) -> str:
     planted = 0
     for space in range(n.SPACES):
         number = sheet.planted[space]
-        if number % 2 or not 0 <= number <= SIDES:
+        if number % 2:
             return f"{n.SPACE_NAMES[space]} is planted with {number}"
         if number:
             planted |= 1 << space
@@ -122,7 +123,7 @@ def location_fault(state: Position, sheet: Sheet) -> str:
     latest = sheet.turn + c.LOCATION_AMOUNTS[n.WHITE_STAG] - 1
     if sheet.stag_until and not sheet.locations_gone >> n.WHITE_STAG & 1:
         return "the hunter is held by a stag that did not appear"
-    if not 0 <= sheet.stag_until <= latest:
+    if sheet.stag_until > latest:
         return f"the hunter is held until turn {sheet.stag_until}"
     return ""
 
@@ -131,7 +132,7 @@ def building_fault(state: Position, sheet: Sheet) -> str:
     """A base stands when its circles are full, an upgrade on its base; charges are left over."""
     for base in range(n.BASES):
         filled = sheet.blocks[base]
-        if not 0 <= filled <= state.costs[base]:
+        if filled > state.costs[base]:
             return f"{filled} circles of the {n.BUILDING_NAMES[base]} are filled"
         if sheet.has_built(base) != (filled == state.costs[base]):
             return f"the {n.BUILDING_NAMES[base]} stands when its circles are full, and only then"
@@ -143,10 +144,8 @@ def building_fault(state: Position, sheet: Sheet) -> str:
         (n.GARDENS, sheet.gardens_cancels),
     ):
         most = c.BUILDING_CHARGES[building] if sheet.has_built(building) else 0
-        if not 0 <= left <= most:
+        if left > most:
             return f"the {n.BUILDING_NAMES[building]} has {left} charges"
-    if sheet.built >> n.BUILDINGS:
-        return "a building stands that does not exist"
     return ""
 
 
@@ -169,25 +168,17 @@ def trade_fault(sheet: Sheet) -> str:
         finished = sheet.progress[row] == c.ROUTE_COST[CIRCLE[space]]
         if finished:
             routes |= 1 << space
-        if not 0 <= sheet.boxes[row] <= 3 or (sheet.boxes[row] and not finished):
+        if sheet.boxes[row] and not finished:
             return f"{name} has boxes ticked before it is finished"
-        if sheet.boxes[row] == 3:
+        if sheet.boxes[row] == n.BOTH_BOXES:
             posts |= 1 << space
     if sheet.routes != routes or sheet.posts != posts:
         return "finished routes and trading posts are not those of the rows"
     return ""
 
 
-def pending_fault(sheet: Sheet) -> str:
-    """What hangs over is of a known kind."""
-    if not n.NOBODY <= sheet.last_giver < n.WORKERS:
-        return "an unknown worker lent its die"
-    if sheet.harvest_bonus < 0:
-        return "fewer than no dice wait for the harvest"
-    if (sheet.this_turn | sheet.next_turn) >> n.TURN_FLAGS:
-        return "an unknown thing is lost or granted"
-    if sheet.locations_gone >> n.LOCATION_EVENTS or sheet.globals_gone >> n.GLOBAL_EVENTS:
-        return "an unknown event is crossed off"
+def global_fault(sheet: Sheet) -> str:
+    """9.4: the global event in force has happened, and is one that lasts."""
     event = sheet.global_event
     if event != n.NO_EVENT and (
         c.GLOBAL_LASTS[event] != n.UNTIL_MATCH or sheet.globals_gone >> event & 1 == 0
@@ -196,7 +187,7 @@ def pending_fault(sheet: Sheet) -> str:
     return ""
 
 
-# ==== What must hold in the turn being played: dice, workers and the decision fit one another
+# ---- the turn being played: dice, workers and the decision fit one another
 
 
 def turn_fault(state: Position) -> str:
@@ -234,7 +225,7 @@ def dice_fault(state: Position) -> str:
         return "" if state.rolled == NO_DICE else "dice were rolled before one was dropped"
     for worker in range(n.WORKERS):
         value = state.rolled[worker]
-        if not 0 <= value <= SIDES or has_die(state, worker) != (value > 0):
+        if has_die(state, worker) != (value > 0):
             return "a worker shows a die that it has not, or none that it has"
     if state.shared_dice != (len(state.round_dice) == n.WORKERS):
         return "the dice of the round are there when they are shared, and only then"
@@ -262,6 +253,9 @@ def loan_fault(state: Position) -> str:
 
 # ---- nothing is left over from another decision
 
+BEFORE_LOAN: Final = (n.ASK_DROP, n.ASK_WILD, n.ASK_PICK, n.ASK_WILD_SHIFT)
+BEFORE_WORKERS: Final = (*BEFORE_LOAN, n.ASK_ASSIST, n.ASK_CANCEL, n.ASK_HUNTER_CANCEL)
+
 
 def leftovers_fault(state: Position) -> str:
     question = state.question
@@ -275,9 +269,9 @@ def leftovers_fault(state: Position) -> str:
         return "an event is at hand when it can be cancelled, and only then"
     if state.pairs and question not in (n.ASK_CANCEL, n.ASK_BLOCK):
         return "a pair waits for its event"
-    if question < n.ASK_ASSIST and state.giver != n.NOBODY:
+    if question in BEFORE_LOAN and state.giver != n.NOBODY:
         return "a die was lent before it could be"
-    if question < n.ASK_WORKER and question != n.ASK_BLOCK and state.activated:
+    if question in BEFORE_WORKERS and state.activated:
         return "a worker has acted before the events"
     return activation_fault(state)
 
@@ -289,8 +283,8 @@ def activation_fault(state: Position) -> str:
         if state.hand or state.steps or state.been or state.on_trail or state.stuck:
             return "nobody acts, yet something of an activation is left"
         return ""
-    if not state.activated >> worker & 1 or not 0 <= state.steps <= c.STEPS:
-        return "the acting worker was not activated, or has too many steps"
+    if not state.activated >> worker & 1:
+        return "the acting worker was not activated"
     if state.hand & ~state.dice_of(worker):
         return "the acting worker holds a die that is not its own"
     if not state.been >> state.place() & 1:
@@ -369,9 +363,8 @@ def location_event_fits(state: Position) -> bool:
 def fee_fits(state: Position) -> bool:
     """An action abroad that can be taken, with more than one way to pay for it."""
     choice = state.paying
-    abroad = n.PLANT <= choice < n.BUILD or n.ROUTE <= choice < n.CONVERT
     return (
-        abroad
+        n.VERB_OF[choice] in n.ABROAD
         and choice in action_choices(state)
         and len(payments(state, travel_fee(state, state.place()))) > 1
     )

@@ -148,6 +148,7 @@ BUILDING_CHARGES: Final[list[int]] = [int(entry.get("charges", 0)) for entry in 
 FOUNTAIN_GOLD: Final[int] = int(_BUILDINGS[n.BUILDING_NAMES.index("fountain")]["per"])
 STANDARD_COSTS: Final[list[int]] = [int(entry["cost"]) for entry in _BUILDINGS[: n.BASES]]
 GRADUATED_COSTS: Final[list[int]] = [int(entry["graduated"]) for entry in _BUILDINGS[: n.BASES]]
+MOST_CIRCLES: Final[int] = max([*STANDARD_COSTS, *GRADUATED_COSTS])
 UPGRADE_DICE: Final[list[list[int]]] = [
     sorted(int(value) for value in entry["dice"]) for entry in _BUILDINGS[n.BASES :]
 ]

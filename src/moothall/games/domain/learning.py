@@ -11,7 +11,6 @@ from moothall.engine.native import i64
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import CIRCLE, DISTANCE, count_bits
-from moothall.games.domain.rules.rolling import SIDES
 from moothall.games.domain.rules.scoring import total_points
 from moothall.games.domain.rules.turn import can_use_wild
 from moothall.games.domain.state import SEATS, Position, Sheet
@@ -28,11 +27,11 @@ SHEET_NUMBERS: Final = (
     + n.WORKERS  # who lent its die last turn
     + 22
 )
-DIE_NUMBERS: Final = SIDES + 6
+DIE_NUMBERS: Final = n.SIDES + 6
 TURN_NUMBERS: Final = (
-    len(n.ASK_NAMES)
+    len(n.QUESTIONS)
     + n.WORKERS * DIE_NUMBERS
-    + 2 * SIDES  # results to pick from, pairs to come
+    + 2 * n.SIDES  # results to pick from, pairs to come
     + len(n.RANDOM_NAMES)
     + len(n.LOCATION_NAMES)
     + 2 * n.SPACES  # where the acting worker has been, where the event is
@@ -127,7 +126,7 @@ def _spaces(sheet: Sheet) -> list[float]:
         boxes = sheet.boxes[row] if row >= 0 else 0
         numbers.extend(
             [
-                sheet.planted[space] / SIDES,
+                sheet.planted[space] / n.SIDES,
                 truth(sheet.harvested >> space & 1 != 0),
                 truth(sheet.hunted >> space & 1 != 0),
                 truth(sheet.network >> space & 1 != 0),
@@ -152,9 +151,9 @@ def _spaces(sheet: Sheet) -> list[float]:
 
 def _turn(state: Position) -> list[float]:
     """The decision, the dice, the event at hand and the acting worker."""
-    numbers = one_hot(state.question, len(n.ASK_NAMES))
+    numbers = one_hot(state.question, len(n.QUESTIONS))
     for worker in range(n.WORKERS):
-        numbers.extend(one_hot(state.rolled[worker] - 1, SIDES))
+        numbers.extend(one_hot(state.rolled[worker] - 1, n.SIDES))
         numbers.extend(
             [
                 truth(state.rerolled == worker),
@@ -166,7 +165,7 @@ def _turn(state: Position) -> list[float]:
             ]
         )
     for waiting in (state.results, state.pairs):
-        for number in range(1, SIDES + 1):
+        for number in range(1, n.SIDES + 1):
             numbers.append(truth(number in waiting))
     random = state.event_kind == n.RANDOM_EVENT
     numbers.extend(one_hot(state.event if random else n.NO_EVENT, len(n.RANDOM_NAMES)))
@@ -213,10 +212,10 @@ def exact_chances(most: int, dice: int) -> list[list[float]]:
         after = [1.0]
         for circles in range(1, most + 1):
             total = 0.0
-            for value in range(1, SIDES + 1):
+            for value in range(1, n.SIDES + 1):
                 used = before[circles - value] if value <= circles else 0.0
                 total += max(used, before[circles])
-            after.append(total / SIDES)
+            after.append(total / n.SIDES)
         chances.append(after)
     return chances
 
@@ -314,14 +313,14 @@ def dice_hope(state: Position, sheet: Sheet, worker: int, rolled: list[int], tur
 def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int) -> float:
     """The better of two dice, whatever they show: a search that imagines them trusts no luck."""
     hopes: list[float] = []
-    for value in range(1, SIDES + 1):
+    for value in range(1, n.SIDES + 1):
         rolled = replaced(state.rolled, worker, value)
         hopes.append(dice_hope(state, sheet, worker, rolled, turns))
     hopes.sort()
     total = 0.0
-    for place in range(SIDES):
+    for place in range(n.SIDES):
         total += hopes[place] * (2 * place + 1)  # so many of the pairs have it as their better one
-    return total / (SIDES * SIDES)
+    return total / (n.SIDES * n.SIDES)
 
 
 def build_hope(state: Position, sheet: Sheet, values: list[int], turns: int) -> float:

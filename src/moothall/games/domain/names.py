@@ -7,6 +7,7 @@ exactly these spaces, buildings and events.
 from typing import Final
 
 from moothall.engine.choices import Argument, ChoiceSpace, Verb
+from moothall.engine.questions import Question, in_order
 
 # ---- workers, in the order of the sheet; a die is named after the worker it was rolled for
 FARMER: Final = 0
@@ -16,6 +17,9 @@ HUNTER: Final = 3
 WORKERS: Final = 4
 NOBODY: Final = -1
 WORKER_NAMES: Final[list[str]] = ["farmer", "builder", "trader", "hunter"]
+
+# ---- dice
+SIDES: Final = 6
 
 # ---- terrain
 CLEAR: Final = 0
@@ -36,25 +40,28 @@ SPACE_NAMES: Final[list[str]] = [
     "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12",
 ]  # fmt: skip
 
-# ---- buildings: the six base buildings, then in the same order the upgrade of each
+# ---- buildings: the base buildings, then in the same order the upgrade of each
 MILL: Final = 0
 CHAPEL: Final = 1
 WAREHOUSE: Final = 2
 FOUNTAIN: Final = 3
 SCHOOL: Final = 4
 MARKET: Final = 5
-TAVERN: Final = 6
-SMITHY: Final = 7
-SILO: Final = 8
-GARDENS: Final = 9
-ACADEMY: Final = 10
-SQUARE: Final = 11
 BASES: Final = 6  # base + BASES is the upgrade
-BUILDINGS: Final = 12
-BUILDING_NAMES: Final[list[str]] = [
-    "mill", "chapel", "warehouse", "fountain", "school", "market",
-    "tavern", "smithy", "silo", "gardens", "academy", "square",
-]  # fmt: skip
+TAVERN: Final = BASES + MILL
+SMITHY: Final = BASES + CHAPEL
+SILO: Final = BASES + WAREHOUSE
+GARDENS: Final = BASES + FOUNTAIN
+ACADEMY: Final = BASES + SCHOOL
+SQUARE: Final = BASES + MARKET
+BUILDINGS: Final = 2 * BASES
+BASE_NAMES: Final[list[str]] = ["mill", "chapel", "warehouse", "fountain", "school", "market"]
+UPGRADE_NAMES: Final[list[str]] = ["tavern", "smithy", "silo", "gardens", "academy", "square"]
+BUILDING_NAMES: Final[list[str]] = [*BASE_NAMES, *UPGRADE_NAMES]
+
+# ---- trade
+BOXES: Final = 2  # of a trading post
+BOTH_BOXES: Final = 3  # ticked, as bits
 
 # ---- columns of the event tables
 COLUMN_NAMES: Final[list[str]] = ["odd", "even"]
@@ -151,6 +158,7 @@ NEED_POST: Final = 2
 NEED_UNHARVESTED: Final = 3
 NEED_UNHUNTED: Final = 4
 NEED_NAMES: Final[list[str]] = ["forest", "hills", "post", "unharvested", "unhunted"]
+PRINTED_NEEDS: Final = (NEED_FOREST, NEED_HILLS, NEED_POST)
 
 # ---- how long an event lasts
 INSTANT: Final = 0
@@ -198,62 +206,76 @@ OUTCOME_NAMES: Final[list[str]] = [
     "requirement_failed", "cancelled",
 ]  # fmt: skip
 
-# ---- the decision that is asked for
-ASK_DROP: Final = 0  # which worker goes without a die
-ASK_WILD: Final = 1  # spend a wild die?
+# ---- questions
+ASK_DROP: Final = 0
+ASK_WILD: Final = 1
 ASK_PICK: Final = 2  # which of the two new results
 ASK_WILD_SHIFT: Final = 3  # Smithy
-ASK_ASSIST: Final = 4  # lend a die?
+ASK_ASSIST: Final = 4
 ASK_CANCEL: Final = 5  # Gardens: cancel the random event?
 ASK_HUNTER_CANCEL: Final = 6  # the hunter cancels a starred location event?
-ASK_BLOCK: Final = 7  # where a build block goes
-ASK_WORKER: Final = 8  # who acts next
-ASK_ACTION: Final = 9  # what the acting worker does
-ASK_PAY: Final = 10  # which food pays the travel fee
-ASK_NAMES: Final[list[str]] = [
-    "drop_die", "wild", "wild_pick", "wild_shift", "assist", "cancel_random", "hunter_cancel",
-    "place_block", "pick_worker", "worker_action", "pay_food",
-]  # fmt: skip
+ASK_BLOCK: Final = 7
+ASK_WORKER: Final = 8
+ASK_ACTION: Final = 9  # what the acting worker does; the manual has a section for each worker
+ASK_PAY: Final = 10  # the travel fee
 
-# ---- choices: the first integer of each verb
+QUESTIONS: Final = in_order(
+    [
+        Question(ASK_DROP, "drop_die", "which worker goes without a die?", "lost-dice"),
+        Question(ASK_WILD, "wild", manual="wild-dice"),
+        Question(ASK_PICK, "wild_pick", manual="wild-dice"),
+        Question(ASK_WILD_SHIFT, "wild_shift", manual="wild-dice"),
+        Question(ASK_ASSIST, "assist", "does somebody lend a die?", "assist"),
+        Question(ASK_CANCEL, "cancel_random", manual="random-events"),
+        Question(ASK_HUNTER_CANCEL, "hunter_cancel", manual="location-events"),
+        Question(ASK_BLOCK, "place_block", manual="build-block"),
+        Question(ASK_WORKER, "pick_worker", "which worker acts next?", "workers"),
+        Question(ASK_ACTION, "worker_action"),
+        Question(ASK_PAY, "pay_food", manual="food"),
+    ]
+)
+
+# ---- the ways to pay a travel fee: every mix of game and crops
+MOST_FEE: Final = 2
+PAID_CROPS: Final[list[int]] = [crops for fee in range(1, MOST_FEE + 1) for crops in range(fee + 1)]
+PAID_GAME: Final[list[int]] = [
+    fee - crops for fee in range(1, MOST_FEE + 1) for crops in range(fee + 1)
+]
+PAYMENT_NAMES: Final[list[str]] = [
+    f"{game}g{crops}c" for game, crops in zip(PAID_GAME, PAID_CROPS, strict=True)
+]
+
+# ---- verbs: each begins where the one before ends; a new one goes to the end
 DROP: Final = 0  # + worker
-WILD_NONE: Final = 4
-WILD: Final = 5  # + die
-PICK: Final = 9  # + result - 1
-WILD_SHIFT: Final = 15  # 0, -1, +1
-ASSIST_NONE: Final = 18
-ASSIST: Final = 19  # + giver * 3 + receiver, the giver left out
-CANCEL_NO: Final = 31
-CANCEL_YES: Final = 32
-BLOCK: Final = 33  # + base
-PICK_WORKER: Final = 39  # + worker
-END_TURN: Final = 43
-MOVE: Final = 44  # + space
-PLANT: Final = 63  # + die
-HARVEST: Final = 67  # + die
-BUILD: Final = 71  # + die * BASES + base
-SHIFT: Final = 95  # + die * 2, and 1 for upwards
-UPGRADE: Final = 103  # + base
-ROUTE: Final = 109  # + die
-POST: Final = 113  # + die
-GAME: Final = 117  # + die
-PELTS: Final = 121  # + die
-TRAIL: Final = 125
-CONVERT: Final = 126
-DONE: Final = 127
-PAY: Final = 128  # + place in PAYMENT_NAMES
-PAYMENT_NAMES: Final[list[str]] = ["1g0c", "0g1c", "2g0c", "1g1c", "0g2c"]  # game and crops
-PAID_GAME: Final[list[int]] = [1, 0, 2, 1, 0]
-PAID_CROPS: Final[list[int]] = [0, 1, 0, 1, 2]
-
-
-# ==== All choices of Domain, as verbs with arguments
-
+WILD_NONE: Final = DROP + WORKERS
+WILD: Final = WILD_NONE + 1  # + die
+PICK: Final = WILD + WORKERS  # + result - 1
+WILD_SHIFT: Final = PICK + SIDES  # 0, -1, +1
+ASSIST_NONE: Final = WILD_SHIFT + 3
+ASSIST: Final = ASSIST_NONE + 1  # + giver * (WORKERS - 1) + receiver, the giver left out
+CANCEL_NO: Final = ASSIST + WORKERS * (WORKERS - 1)
+CANCEL_YES: Final = CANCEL_NO + 1
+BLOCK: Final = CANCEL_YES + 1  # + base
+PICK_WORKER: Final = BLOCK + BASES  # + worker
+END_TURN: Final = PICK_WORKER + WORKERS
+MOVE: Final = END_TURN + 1  # + space
+PLANT: Final = MOVE + SPACES  # + die
+HARVEST: Final = PLANT + WORKERS  # + die
+BUILD: Final = HARVEST + WORKERS  # + die * BASES + base
+SHIFT: Final = BUILD + WORKERS * BASES  # + die * 2, and 1 for upwards
+UPGRADE: Final = SHIFT + WORKERS * 2  # + base
+ROUTE: Final = UPGRADE + BASES  # + die
+POST: Final = ROUTE + WORKERS  # + die
+GAME: Final = POST + WORKERS  # + die
+PELTS: Final = GAME + WORKERS  # + die
+TRAIL: Final = PELTS + WORKERS
+CONVERT: Final = TRAIL + 1
+DONE: Final = CONVERT + 1
+PAY: Final = DONE + 1  # + place in PAYMENT_NAMES
 
 _WORKER: Final = Argument("worker", tuple(WORKER_NAMES))
 _DIE: Final = (Argument("die", tuple(WORKER_NAMES)),)
-_BASE: Final = Argument("building", tuple(BUILDING_NAMES[:BASES]))
-_UPGRADE: Final = Argument("building", tuple(BUILDING_NAMES[BASES:]))
+_BASE: Final = Argument("building", tuple(BASE_NAMES))
 _LOANS: Final = tuple(
     f"{giver}>{receiver}"
     for giver in WORKER_NAMES
@@ -265,7 +287,7 @@ SPACE: Final = ChoiceSpace(
     [
         Verb(DROP, "drop", (_WORKER,)),
         Verb(WILD_NONE, "wild", (Argument("die", ("none", *WORKER_NAMES)),)),
-        Verb(PICK, "pick", (Argument("result", ("1", "2", "3", "4", "5", "6")),)),
+        Verb(PICK, "pick", (Argument("result", tuple(str(i + 1) for i in range(SIDES))),)),
         Verb(WILD_SHIFT, "wild shift", (Argument("change", ("0", "-1", "+1")),)),
         Verb(ASSIST_NONE, "assist", (Argument("loan", ("none", *_LOANS)),)),
         Verb(CANCEL_NO, "cancel", (Argument("answer", ("no", "yes")),)),
@@ -277,7 +299,7 @@ SPACE: Final = ChoiceSpace(
         Verb(HARVEST, "harvest", _DIE),
         Verb(BUILD, "build", (*_DIE, _BASE)),
         Verb(SHIFT, "shift", (*_DIE, Argument("change", ("-1", "+1")))),
-        Verb(UPGRADE, "upgrade", (_UPGRADE,)),
+        Verb(UPGRADE, "upgrade", (Argument("building", tuple(UPGRADE_NAMES)),)),
         Verb(ROUTE, "route", _DIE),
         Verb(POST, "post", _DIE),
         Verb(GAME, "game", _DIE),
@@ -288,3 +310,9 @@ SPACE: Final = ChoiceSpace(
         Verb(PAY, "pay", (Argument("food", tuple(PAYMENT_NAMES)),)),
     ]
 )
+
+# done outside the city, each with a die, for a travel fee
+ABROAD: Final = (PLANT, HARVEST, ROUTE, POST, GAME, PELTS, TRAIL)
+
+VERB_OF: Final[list[int]] = [verb.base for verb in SPACE.verbs for _ in range(verb.size)]
+"""The verb of each choice, by the verb's first number."""

@@ -15,8 +15,7 @@ from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import CITY_BIT, Land, bit
 
-# ==== One player's sheet: the whole of a domain, since players share nothing but the map
-
+# ---- one player's sheet: the whole of a domain, since players share nothing but the map
 
 NOTHING: Final[list[int]] = []
 AT_HOME: Final[list[int]] = [n.CITY] * n.WORKERS
@@ -165,6 +164,10 @@ class Sheet:
                 return row
         return -1
 
+    def ticked_boxes(self, row: int) -> list[int]:
+        """The numbers of a row's boxes that are ticked."""
+        return [c.POST_BOXES[box] for box in range(n.BOXES) if self.boxes[row] >> box & 1]
+
     # ---- goods; none of them falls below 0
 
     def gain_crops(self, amount: i64) -> None:
@@ -190,22 +193,22 @@ class Sheet:
 
     def clear_trail(self, space: int) -> None:
         self.trails |= bit(space)
-        self._join_network()
+        self.join_network()
 
     def begin_event(self, space: int, event: int) -> None:
         """A lasting event comes to lie on a space."""
         self.events = replaced(self.events, space, event)
         if event == n.POOR_TRAILS:
             self.poor_trails = space
-            self._join_network()
+            self.join_network()
 
     def end_event(self, space: int) -> None:
         self.events = replaced(self.events, space, n.NO_EVENT)
         if space == self.poor_trails:
             self.poor_trails = n.NOWHERE
-            self._join_network()
+            self.join_network()
 
-    def _join_network(self) -> None:
+    def join_network(self) -> None:
         """The city, and every trail that is not under Poor Trails."""
         working = self.trails
         if self.poor_trails >= 0:
@@ -225,8 +228,7 @@ class Sheet:
         self.happenings = [*self.happenings, happening]
 
 
-# ==== What lies on the table: everybody's sheet, and the turn being played
-
+# ---- everybody's sheet, and the turn being played
 
 SEATS: Final = 6
 NO_DICE: Final[list[int]] = [0] * n.WORKERS
@@ -274,8 +276,6 @@ class Position(State):
         self.shifted: i64 = 0  # dice changed with the Mill
         self.converted = False
         self.paying = -1  # the choice that waits for its travel fee
-        # ---- tests alone fill this; play takes from it first, and no copy or form keeps it
-        self.script = NOTHING
 
     def lay_out(self) -> None:
         """What the options say, and a fresh sheet for everybody."""

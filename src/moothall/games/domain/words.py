@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moothall.engine.game import SEAT_NAMES
+from moothall.engine.game import SEAT_NAMES, result_sentence
 from moothall.engine.phrases import counted
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -17,7 +17,7 @@ from moothall.games.domain.state import Happening, Sheet
 
 def place_title(space: int) -> str:
     """A space as people call it: Aceldale (A3)."""
-    return "the city" if space == 0 else f"{c.SPACE_TITLES[space]} ({n.SPACE_NAMES[space]})"
+    return "the city" if space == n.CITY else f"{c.SPACE_TITLES[space]} ({n.SPACE_NAMES[space]})"
 
 
 def building_title(name: str) -> str:
@@ -107,7 +107,7 @@ def _describe_worker(state: DomainState, worker: int) -> str:
 
 
 def _describe_move(state: DomainState, space: int) -> str:
-    terrain = "" if space == 0 else f", {n.TERRAIN_NAMES[state.land.terrain[space]]}"
+    terrain = "" if space == n.CITY else f", {n.TERRAIN_NAMES[state.land.terrain[space]]}"
     along = ""
     if state.acting != n.NOBODY and is_free_step(state, state.place(), space):
         along = " along the trail"
@@ -179,7 +179,7 @@ def _fee(state: DomainState, space: int) -> str:
 # ---- what is asked
 
 
-def prompt(state: DomainState) -> str:
+def prompt(state: DomainState, seat: int) -> str:
     """What is asked of the mover."""
     if state.over:
         return "The game is over."
@@ -207,15 +207,18 @@ def _question(state: DomainState) -> str:
         return f"where does the build block go{more}?"
     if question == n.ASK_ACTION:
         return f"what does the {n.WORKER_NAMES[state.acting]} do in {place_title(state.place())}?"
-    return {
-        n.ASK_DROP: "which worker goes without a die?",
-        n.ASK_ASSIST: "does somebody lend a die?",
-        n.ASK_WORKER: "which worker acts next?",
-    }.get(question, f"which food pays for acting in {place_title(state.place())}?")
+    if question == n.ASK_PAY:
+        return f"which food pays for acting in {place_title(state.place())}?"
+    return n.QUESTIONS[question].prompt
 
 
-# ==== What dice brought about, as sentences
+def result(state: DomainState) -> str:
+    """The usual words, with the title that the best score earns."""
+    title = rank_title(state.scores()[state.winners()[0]].total)
+    return f"{result_sentence(state)[:-1]}: a {title}."
 
+
+# ---- what dice brought about
 
 MATCH_WORDS: Final = {n.RANDOM_EVENT: "Two", n.LOCATION_EVENT: "Three", n.GLOBAL_EVENT: "Four"}
 PAID_IN: Final = {
@@ -223,10 +226,6 @@ PAID_IN: Final = {
     n.EPIC_RENOWN: "citizens",
     n.SCHOLAR_MERCHANTS: "books",
 }
-
-
-def so_many(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
 
 
 def event_title(kind: int, entry: int) -> str:
@@ -300,13 +299,12 @@ def _outcome(happening: Happening) -> str:
     return "The space does not fit, so nothing happens."
 
 
-# ==== A position as text for a terminal: one player's map and sheet, and how the others stand
-
+# ---- a position as text: one player's map and sheet, and how the others stand
 
 WIDTH: Final = 19  # of a map column
 
 
-def picture(state: DomainState, seat: int) -> str:
+def text(state: DomainState, seat: int) -> str:
     """The map and sheet of a seat, or of the mover for somebody who only watches."""
     holder = seat if seat >= 0 else state.mover
     sheet = state.sheets[holder]
@@ -318,7 +316,7 @@ def picture(state: DomainState, seat: int) -> str:
         "",
         *[_seat_line(state, other) for other in range(state.num_players)],
         *[happening_sentence(happening) for happening in state.sheet.happenings],
-        prompt(state),
+        prompt(state, seat),
     ]
     return "\n".join(lines)
 
@@ -333,7 +331,7 @@ def _map(state: DomainState, sheet: Sheet) -> list[str]:
         column = c.SPACE_Q[space] + 2
         row = 2 * c.SPACE_R[space] + c.SPACE_Q[space] + 4
         terrain = n.TERRAIN_NAMES[state.land.terrain[space]]
-        name = "city" if space == 0 else f"{n.SPACE_NAMES[space]} {terrain}"
+        name = "city" if space == n.CITY else f"{n.SPACE_NAMES[space]} {terrain}"
         rows[row][column] = f"{name:<{WIDTH}}"
         rows[row + 1][column] = f"{_marks(sheet, space):<{WIDTH}}"
     legend = (
@@ -357,8 +355,7 @@ def _marks(sheet: Sheet, space: int) -> str:
     if sheet.posts >> space & 1:
         marks.append("P")
     elif sheet.routes >> space & 1:
-        boxes = {0: "", 1: "1", 2: "2"}[sheet.boxes[row]]
-        marks.append(f"R{boxes}")
+        marks.append("R" + "".join(map(str, sheet.ticked_boxes(row))))
     elif row >= 0:
         marks.append(f"r{sheet.progress[row]}/{c.ROUTE_COST[CIRCLE[space]]}")
     if sheet.events[space] != n.NO_EVENT:

@@ -18,26 +18,13 @@ from moothall.games.domain.scene.turn import LEFT
 
 # ---- the section that explains what is asked
 
-SECTIONS: Final = {
-    n.ASK_DROP: "lost-dice",
-    n.ASK_WILD: "wild-dice",
-    n.ASK_PICK: "wild-dice",
-    n.ASK_WILD_SHIFT: "wild-dice",
-    n.ASK_ASSIST: "assist",
-    n.ASK_CANCEL: "random-events",
-    n.ASK_HUNTER_CANCEL: "location-events",
-    n.ASK_BLOCK: "build-block",
-    n.ASK_WORKER: "workers",
-    n.ASK_PAY: "food",
-}
-
 
 def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may read the same
     """The heading of `reference.md` that explains the decision; each worker has one."""
     own = cast(DomainState, state)
     if own.over:
         return "scoring"
-    return n.WORKER_NAMES[own.acting] if own.question == n.ASK_ACTION else SECTIONS[own.question]
+    return n.QUESTIONS[own.question].manual or n.WORKER_NAMES[own.acting]
 
 
 # ---- positions

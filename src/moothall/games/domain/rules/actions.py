@@ -84,27 +84,24 @@ def can_act(state: Position, worker: int, space: int) -> bool:
 
 def take_action(state: Position, choice: int) -> bool:
     """A step or an action; False while the travel fee is still to be decided."""
-    if choice < n.PLANT:
+    verb = n.VERB_OF[choice]
+    if verb == n.MOVE:
         step(state, choice - n.MOVE)
-    elif n.BUILD <= choice < n.ROUTE:
-        act_in_city(state, choice)
-    elif choice == n.CONVERT:
+    elif verb == n.DONE:
+        rest(state)
+    elif verb == n.BUILD:
+        build(state, (choice - n.BUILD) // n.BASES, (choice - n.BUILD) % n.BASES)
+    elif verb == n.SHIFT:
+        shift(state, (choice - n.SHIFT) // 2, (choice - n.SHIFT) % 2)
+    elif verb == n.UPGRADE:
+        upgrade(state, choice - n.UPGRADE)
+    elif verb == n.CONVERT:
         space = state.place()
         convert_pelts(state, space)
         end_by_action(state.sheet, space, False)
     else:
         return act_abroad(state, choice)
     return True
-
-
-def act_in_city(state: Position, choice: int) -> None:
-    """What the builder does; no travel fee, and no event ever lies on the city."""
-    if choice < n.SHIFT:
-        build(state, (choice - n.BUILD) // n.BASES, (choice - n.BUILD) % n.BASES)
-    elif choice < n.UPGRADE:
-        shift(state, (choice - n.SHIFT) // 2, (choice - n.SHIFT) % 2)
-    else:
-        upgrade(state, choice - n.UPGRADE)
 
 
 def act_abroad(state: Position, choice: int) -> bool:
@@ -133,25 +130,22 @@ def pay_and_perform(state: Position, payment: int) -> None:
 def perform(state: Position, choice: int) -> None:
     """An action abroad uses one die, and ends the event of its space."""
     space = state.place()
-    if choice < n.HARVEST:
-        plant(state, space, use_die(state, choice - n.PLANT))
-    elif choice < n.BUILD:
-        harvest(state, space, use_die(state, choice - n.HARVEST))
-    elif choice < n.POST:
-        build_route(state, space, use_die(state, choice - n.ROUTE))
-    elif choice < n.GAME:
-        tick_box(state, space, use_die(state, choice - n.POST))
-    elif choice < n.PELTS:
-        hunt_game(state, space, use_die(state, choice - n.GAME))
-    elif choice < n.TRAIL:
-        collect_pelts(state, space, use_die(state, choice - n.PELTS))
-    else:
-        use_die(state, n.HUNTER)
-        state.sheet.clear_trail(space)
-    end_by_action(state.sheet, space, choice < n.HARVEST)
-
-
-def use_die(state: Position, die: int) -> int:
-    """The die leaves the hand; what it shows."""
+    verb = n.VERB_OF[choice]
+    die = n.HUNTER if verb == n.TRAIL else choice - verb
     state.hand &= ~bit(die)
-    return state.rolled[die]
+    value = state.rolled[die]
+    if verb == n.PLANT:
+        plant(state, space, value)
+    elif verb == n.HARVEST:
+        harvest(state, space, value)
+    elif verb == n.ROUTE:
+        build_route(state, space, value)
+    elif verb == n.POST:
+        tick_box(state, space, value)
+    elif verb == n.GAME:
+        hunt_game(state, space, value)
+    elif verb == n.PELTS:
+        collect_pelts(state, space, value)
+    else:
+        state.sheet.clear_trail(space)
+    end_by_action(state.sheet, space, verb == n.PLANT)

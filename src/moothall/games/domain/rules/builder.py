@@ -4,7 +4,6 @@ from moothall.engine.lists import replaced
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import bit, count_bits
-from moothall.games.domain.rules.rolling import SIDES
 from moothall.games.domain.state import Position
 
 # ==== Buildings and what they do when they stand (section 12), and build blocks (9.2)
@@ -113,7 +112,7 @@ def add_shifts(state: Position, choices: list[int]) -> None:
         if state.hand >> die & 1 and state.shifted >> die & 1 == 0:
             if state.rolled[die] > 1:
                 choices.append(n.SHIFT + 2 * die)
-            if state.rolled[die] < SIDES:
+            if state.rolled[die] < n.SIDES:
                 choices.append(n.SHIFT + 2 * die + 1)
 
 

@@ -1,6 +1,6 @@
 """The choices of every decision and what they do (section 15)."""
 
-from typing import final
+from typing import Final, final
 
 from moothall.engine.game import Score
 from moothall.games.domain import names as n
@@ -8,7 +8,6 @@ from moothall.games.domain.rules.actions import (
     action_choices,
     activate,
     pay_and_perform,
-    rest,
     take_action,
 )
 from moothall.games.domain.rules.builder import block_choices, place_block
@@ -19,7 +18,6 @@ from moothall.games.domain.rules.events import (
     cancel_random_event,
 )
 from moothall.games.domain.rules.movement import payments, travel_fee
-from moothall.games.domain.rules.rolling import SIDES
 from moothall.games.domain.rules.scoring import score_seats, winning_seats
 from moothall.games.domain.rules.turn import (
     can_lend,
@@ -35,6 +33,8 @@ from moothall.games.domain.rules.turn import (
 )
 from moothall.games.domain.state import Position
 
+SHIFTS: Final[list[int]] = [0, -1, 1]  # of a wild die's result, in the order of the verb's words
+
 # ---- what may be chosen
 
 
@@ -46,12 +46,11 @@ def wild_choices(state: Position) -> list[int]:
 def wild_shift_choices(state: Position) -> list[int]:
     """D4: as it is, one less or one more, within the faces of a die."""
     value = state.rolled[state.rerolled]
-    choices = [n.WILD_SHIFT]
-    if value > 1:
-        choices.append(n.WILD_SHIFT + 1)
-    if value < SIDES:
-        choices.append(n.WILD_SHIFT + 2)
-    return choices
+    return [
+        n.WILD_SHIFT + place
+        for place, change in enumerate(SHIFTS)
+        if 1 <= value + change <= n.SIDES
+    ]
 
 
 def assist_choices(state: Position) -> list[int]:
@@ -60,7 +59,7 @@ def assist_choices(state: Position) -> list[int]:
     for giver in range(n.WORKERS):
         if can_lend(state, giver):
             loan = n.ASSIST + giver * (n.WORKERS - 1)
-            choices.extend([loan, loan + 1, loan + 2])
+            choices.extend(range(loan, loan + n.WORKERS - 1))
     return choices
 
 
@@ -98,28 +97,6 @@ def decide_event(state: Position, cancelled: bool) -> None:
     go_on(state)
 
 
-def before_actions(state: Position, choice: int) -> None:
-    """The decisions of the steps 1 to 5 of a turn."""
-    if choice < n.WILD_NONE:
-        drop_die(state, choice - n.DROP)
-    elif choice == n.WILD_NONE:
-        offer_assist(state)
-    elif choice < n.PICK:
-        use_wild(state, choice - n.WILD)
-    elif choice < n.WILD_SHIFT:
-        take_result(state, choice - n.PICK + 1)
-    elif choice < n.ASSIST_NONE:
-        change = choice - n.WILD_SHIFT
-        shift_wild(state, -1 if change == 1 else 1 if change == 2 else 0)
-    elif choice < n.CANCEL_NO:
-        if choice == n.ASSIST_NONE:
-            lend_die(state, n.NOBODY, n.NOBODY)
-        else:
-            assist(state, choice - n.ASSIST)
-    else:
-        decide_event(state, choice == n.CANCEL_YES)
-
-
 @final
 class DomainState(Position):
     """A position of Domain with its rules."""
@@ -147,24 +124,40 @@ class DomainState(Position):
         return [n.CANCEL_NO, n.CANCEL_YES]
 
     def apply(self, choice: int, seat: int) -> None:
-        if choice >= n.MOVE:
-            if choice >= n.PAY:
-                pay_and_perform(self, choice - n.PAY)
-            elif choice == n.DONE:
-                rest(self)
-            elif not take_action(self, choice):
-                return
+        question = self.question
+        if question == n.ASK_ACTION:
+            if take_action(self, choice):
+                go_on(self)
+        elif question == n.ASK_WORKER:
+            if choice == n.END_TURN:
+                end_turn(self)
+            else:
+                activate(self, choice - n.PICK_WORKER)
+                go_on(self)
+        elif question == n.ASK_PAY:
+            pay_and_perform(self, choice - n.PAY)
             go_on(self)
-        elif choice == n.END_TURN:
-            end_turn(self)
-        elif choice >= n.PICK_WORKER:
-            activate(self, choice - n.PICK_WORKER)
-            go_on(self)
-        elif choice >= n.BLOCK:
+        elif question == n.ASK_WILD:
+            if choice == n.WILD_NONE:
+                offer_assist(self)
+            else:
+                use_wild(self, choice - n.WILD)
+        elif question == n.ASK_ASSIST:
+            if choice == n.ASSIST_NONE:
+                lend_die(self, n.NOBODY, n.NOBODY)
+            else:
+                assist(self, choice - n.ASSIST)
+        elif question == n.ASK_PICK:
+            take_result(self, choice - n.PICK + 1)
+        elif question == n.ASK_WILD_SHIFT:
+            shift_wild(self, SHIFTS[choice - n.WILD_SHIFT])
+        elif question == n.ASK_BLOCK:
             place_block(self, choice - n.BLOCK)
             go_on(self)
+        elif question == n.ASK_DROP:
+            drop_die(self, choice - n.DROP)
         else:
-            before_actions(self, choice)
+            decide_event(self, choice == n.CANCEL_YES)
 
     @property
     def settled(self) -> bool:

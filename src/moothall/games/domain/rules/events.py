@@ -14,7 +14,6 @@ from moothall.games.domain.rules.board import (
     count_bits,
 )
 from moothall.games.domain.rules.rolling import (
-    SIDES,
     begin_event,
     note_event,
     note_roll,
@@ -282,7 +281,7 @@ def is_held_by_rebels(sheet: Sheet, space: int) -> bool:
 
 def global_entry_of(number: int, die: int) -> int:
     """The entry of the one-die table: the column by the matching number's parity."""
-    return die - 1 if number % 2 == 1 else SIDES + die - 1
+    return die - 1 if number % 2 == 1 else n.SIDES + die - 1
 
 
 def meet_global_event(state: Position, number: int) -> None:

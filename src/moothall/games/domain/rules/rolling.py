@@ -1,19 +1,15 @@
-"""The one place where dice are rolled; what a roll does is told elsewhere, number in hand."""
-
-from typing import Final
+"""The one place where dice are rolled, and where it is written down what they brought about."""
 
 from moothall.games.domain import names as n
 from moothall.games.domain.state import NOTHING, Happening, Position, Sheet
 
-SIDES: Final = 6
+# ---- dice
 
 
 def roll(state: Position) -> int:
-    """One die, rolled openly. A test may have written down what comes next."""
+    """One die, rolled openly."""
     state.reveals += 1
-    if state.script:
-        return state.script.pop(0)
-    return state.dice.roll(SIDES)
+    return state.dice.roll(n.SIDES)
 
 
 def roll_several(state: Position, count: int) -> list[int]:
@@ -21,7 +17,7 @@ def roll_several(state: Position, count: int) -> list[int]:
     return [roll(state) for _ in range(count)]
 
 
-# ==== What dice brought about is written on the sheet, for words and pictures to tell
+# ---- what dice brought about is written on the sheet, for words and pictures to tell
 
 
 def begin_event(state: Position, kind: int, event: int, number: int, table: list[int]) -> None:

@@ -104,5 +104,5 @@ def tick_box(state: Position, space: int, value: int) -> None:
     row = sheet.route_row(space)
     ticked = sheet.boxes[row] | box_of(value)
     sheet.boxes = replaced(sheet.boxes, row, ticked)
-    if ticked == 3:
+    if ticked == n.BOTH_BOXES:
         sheet.posts |= bit(space)

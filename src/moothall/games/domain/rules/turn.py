@@ -12,7 +12,7 @@ from moothall.games.domain.rules.events import (
     meet_global_event,
     pay_lasting_event,
 )
-from moothall.games.domain.rules.rolling import SIDES, roll, roll_several
+from moothall.games.domain.rules.rolling import roll, roll_several
 from moothall.games.domain.state import NO_DICE, NO_HAPPENINGS, NOTHING, Position
 
 ALL_WORKERS: Final = (1 << n.WORKERS) - 1
@@ -168,7 +168,7 @@ def lend_die(state: Position, giver: int, receiver: int) -> None:
 
 def numbers_shown(rolled: list[int], times: int) -> list[int]:
     """The numbers that exactly so many dice show, the lowest first."""
-    return [number for number in range(1, SIDES + 1) if rolled.count(number) == times]
+    return [number for number in range(1, n.SIDES + 1) if rolled.count(number) == times]
 
 
 def begin_events(state: Position) -> None:

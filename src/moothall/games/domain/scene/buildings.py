@@ -26,7 +26,6 @@ from moothall.games.domain.scene.pieces import (
     HEAD,
     TIMES,
     WIDTH,
-    boxes_ticked,
     circles,
     panel_head,
     printed_die,
@@ -142,7 +141,7 @@ def _told(stage: Stage) -> str:
 def _cell(state: DomainState, stage: Stage, open_choices: set[int]) -> str:
     """One building, with the dice or the block that may go to it."""
     offers = _offers(stage.building, open_choices)
-    dice = [number for number in offers if n.BUILD <= number < n.SHIFT]
+    dice = [number for number in offers if n.VERB_OF[number] == n.BUILD]
     printed = _printed(stage, not dice)
     if len(dice) > 1:
         chips = [_die_chip(state, stage, number, place) for place, number in enumerate(dice)]
@@ -220,7 +219,8 @@ def _ghost(state: DomainState, stage: Stage, number: int, place: str | None = No
     """The circles that a die or a block would fill."""
     if stage.building >= n.BASES:
         return ""
-    more = 1 if number < n.BUILD else state.rolled[(number - n.BUILD) // n.BASES]
+    building = n.VERB_OF[number] == n.BUILD
+    more = state.rolled[(number - n.BUILD) // n.BASES] if building else 1
     x = CIRCLES_X + CIRCLE_STEP * stage.filled
     return group(circles(x, CIRCLES_Y, more, more, CIRCLE_STEP), cls="ghost", transform=place)
 
@@ -282,11 +282,7 @@ def _trade_told(sheet: Sheet, row: int) -> str:
     told = f"Route from {origin} to {c.SPACE_TITLES[space]}, {sheet.progress[row]} of {cost} pips"
     if sheet.posts >> space & 1:
         return told + ", with a trading post."
-    done = [
-        str(value)
-        for value, tick in zip(c.POST_BOXES, boxes_ticked(sheet, row), strict=True)
-        if tick
-    ]
+    done = sheet.ticked_boxes(row)
     return told + (f", box {done[0]} ticked." if done else ".")
 
 
@@ -303,9 +299,9 @@ def _row(sheet: Sheet, row: int) -> str:
     if post:
         shown = group(stall_mark(), transform=at(279, 18), cls="on-paper")
     else:
-        ticks = boxes_ticked(sheet, row)
+        ticked = sheet.ticked_boxes(row)
         shown = "".join(
-            ticked_box(268 + 22 * place, 18, str(value), ticks[place], f"the post's box {value}")
+            ticked_box(268 + 22 * place, 18, value, value in ticked, f"the post's box {value}")
             for place, value in enumerate(c.POST_BOXES)
         )
     return "".join(

@@ -250,7 +250,7 @@ def location_entries(gone: int) -> list[Entry]:
     for event in range(n.LOCATION_EVENTS):
         needs = [n.NEED_NAMES[need] for need in c.LOCATION_NEEDS[event]]
         note = "".join(
-            n.NEED_NAMES[need] for need in c.LOCATION_NEEDS[event] if need <= n.NEED_POST
+            n.NEED_NAMES[need] for need in c.LOCATION_NEEDS[event] if need in n.PRINTED_NEEDS
         )
         words = f"{c.LOCATION_TITLES[event]}: {c.LOCATION_TEXTS[event]}"
         if needs:

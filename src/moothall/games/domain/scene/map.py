@@ -67,8 +67,8 @@ from moothall.games.domain.state import Sheet
 
 SIZE: Final = 1.15  # of a worker on the map
 CHIP: Final = 30  # from one chip to the next
-# what is done with a die; each verb has one choice for each die
-_VERBS: Final = (n.PLANT, n.HARVEST, n.ROUTE, n.POST, n.GAME, n.PELTS)
+# done where the worker stands; what the builder does is shown on the buildings
+_HERE: Final = (*n.ABROAD, n.CONVERT, n.PAY)
 
 
 def worker_piece(state: DomainState, focus: int, worker: int, open_choices: set[int]) -> str:
@@ -99,7 +99,7 @@ def worker_piece(state: DomainState, focus: int, worker: int, open_choices: set[
 
 def step_choices(state: DomainState, open_choices: set[int]) -> list[str]:
     """The spaces that the acting worker may step into."""
-    return [_step(state, number) for number in sorted(open_choices) if n.MOVE <= number < n.PLANT]
+    return [_step(state, number) for number in sorted(open_choices) if n.VERB_OF[number] == n.MOVE]
 
 
 def _step(state: DomainState, number: int) -> str:
@@ -123,15 +123,7 @@ def _step(state: DomainState, number: int) -> str:
 
 def here_choices(open_choices: set[int]) -> list[int]:
     """What is chosen where the acting worker stands: its actions, and the fee for one."""
-    return [number for number in sorted(open_choices) if _is_action(number) or number >= n.PAY]
-
-
-def _is_action(number: int) -> bool:
-    """Something done abroad, or pelts sold; what the builder does is shown on the buildings."""
-    return any(verb <= number < verb + n.WORKERS for verb in _VERBS) or number in (
-        n.TRAIL,
-        n.CONVERT,
-    )
+    return [number for number in sorted(open_choices) if n.VERB_OF[number] in _HERE]
 
 
 def here_chips(state: DomainState, numbers: list[int], shift: float) -> list[str]:
@@ -142,7 +134,7 @@ def here_chips(state: DomainState, numbers: list[int], shift: float) -> list[str
     chips: list[str] = []
     for place, number in enumerate(numbers):
         away = shift + CHIP * (place - (len(numbers) - 1) / 2)
-        paying = number >= n.PAY
+        paying = n.VERB_OF[number] == n.PAY
         drawn = _payment_chip(state, number) if paying else _action_chip(state, number, away)
         chips.append(group(drawn, transform=at(x + away, y + TRADE_Y)))
     return chips
@@ -150,7 +142,7 @@ def here_chips(state: DomainState, numbers: list[int], shift: float) -> list[str
 
 def _action_chip(state: DomainState, number: int, away: float) -> str:
     """An action: its sign and the number on its die; its mark shows at its place as a ghost."""
-    verb = next((verb for verb in _VERBS if verb <= number < verb + n.WORKERS), number)
+    verb = n.VERB_OF[number]
     sign = path(ACTION_GLYPHS[verb], "glyph on-panel")
     ghost = ""
     if verb == n.CONVERT:

@@ -283,12 +283,12 @@ def ribbon(event: int, space: int, y: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def ticked_box(x: float, y: float, label: str, filled: bool, words: str = "") -> str:
+def ticked_box(x: float, y: float, value: int, filled: bool, words: str = "") -> str:
     """A printed box of a sheet, ticked or not."""
     return group(
         title(words),
         rect(-BOX / 2, -BOX / 2, BOX, BOX, "write-box", 3),
-        text(label, 0, 4, "t-small", "middle soft" if filled else "middle"),
+        text(str(value), 0, 4, "t-small", "middle soft" if filled else "middle"),
         path(TICK, "pen") if filled else "",
         transform=at(x, y),
     )
@@ -303,11 +303,6 @@ def circles(x: float, y: float, filled: int, total: int, step: float = 14) -> st
     )
 
 
-def boxes_ticked(sheet: Sheet, row: int) -> list[bool]:
-    """Which boxes of a row's trading post are ticked."""
-    return [sheet.boxes[row] >> place & 1 != 0 for place in range(len(c.POST_BOXES))]
-
-
 def trade_mark(sheet: Sheet, space: int) -> tuple[str, float]:
     """What a space shows of its route and post, and how wide that is."""
     row = sheet.route_row(space)
@@ -316,13 +311,12 @@ def trade_mark(sheet: Sheet, space: int) -> tuple[str, float]:
     if sheet.posts >> space & 1:
         return group(title(f"a trading post in {c.SPACE_TITLES[space]}"), stall_mark()), 30
     if sheet.routes >> space & 1:
-        ticks = boxes_ticked(sheet, row)
+        ticked = sheet.ticked_boxes(row)
         boxes = [
-            ticked_box(-10 + 20 * place, 0, str(value), ticks[place])
+            ticked_box(-10 + 20 * place, 0, value, value in ticked)
             for place, value in enumerate(c.POST_BOXES)
         ]
-        done = [str(value) for value, tick in zip(c.POST_BOXES, ticks, strict=True) if tick]
-        told = f"box {done[0]} is ticked" if done else "no box is ticked"
+        told = f"box {ticked[0]} is ticked" if ticked else "no box is ticked"
         return group(title(f"a finished route, no trading post yet: {told}"), *boxes), 42
     cost = c.ROUTE_COST[CIRCLE[space]]
     done_of = f"{sheet.progress[row]}/{cost}"

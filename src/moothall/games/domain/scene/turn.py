@@ -34,7 +34,7 @@ from moothall.games.domain.scene.pieces import (
     role_die,
     small_die,
 )
-from moothall.games.domain.words import event_title
+from moothall.games.domain.words import MATCH_WORDS, event_title
 
 # ==== The four workers with their dice
 
@@ -302,7 +302,7 @@ def _headline(state: DomainState) -> str:
     told = [
         event_title(h.kind, h.entry) + ("" if h.outcome == n.APPLIED else " (no effect)")
         for h in state.sheet.happenings
-        if h.kind <= n.GLOBAL_EVENT
+        if h.kind in MATCH_WORDS
     ]
     if state.question in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         told.append(event_title(state.event_kind, state.event))
