@@ -1,11 +1,10 @@
 """Section 2 and the tables: what is printed, copied out by hand, and content that is refused."""
 
-from typing import Any
-
 import pytest
 
+from moothall.engine.content import BadContent, Content
 from moothall.games.domain import content
-from moothall.games.domain.content import BadContent, read_entries, read_needs, read_table
+from moothall.games.domain.content import check_rows, read_needs, read_text
 from moothall.games.domain.names import (
     BUILDING_NAMES,
     DURATION_NAMES,
@@ -13,6 +12,7 @@ from moothall.games.domain.names import (
     LOCATION_NAMES,
     NEED_NAMES,
     RANDOM_NAMES,
+    SPACE_NAMES,
 )
 from tests.games.domain.plain_play import GLOBAL, LOCATION, RANDOM, STARRED
 from tests.plain import plain_module
@@ -135,53 +135,83 @@ def test_every_text_is_a_sentence_of_its_own(texts: str) -> None:
     assert all(text[0].isupper() and text.endswith(".") for text in found)
 
 
+# ---- figures in sentences
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "said"),
+    [
+        ("Gain {amount_a} book{amount_s}.", 1, "Gain a book."),
+        ("Gain {amount_a} book{amount_s}.", 2, "Gain two books."),
+        ("{amount_A} book{amount_s}.", 1, "A book."),
+        ("{amount_Times} in the game.", 1, "Once in the game."),
+        ("{amount_Times} in the game.", 2, "Twice in the game."),
+        ("{amount_Times} in the game.", 3, "Three times in the game."),
+        ("{amount_Word} more wild {amount_dice}.", 1, "One more wild die."),
+        ("{amount_Word} more wild {amount_dice}.", 2, "Two more wild dice."),
+        ("A die less {amount_word}.", -3, "A die less three."),
+        ("now {amount} gold", 2, "now 2 gold"),
+    ],
+)
+def test_a_sentence_follows_its_figure(text: str, value: int, said: str) -> None:
+    figure = {"value": value, "range": [-9, 9], "source": "seed"}
+    assert read_text(Content({"text": text, "amount": figure}), "text", {}) == said
+
+
+def test_a_sentence_with_an_unknown_figure_is_refused() -> None:
+    with pytest.raises(BadContent, match=r"mud.text names a figure"):
+        read_text(Content({"text": "{depth} deep"}, "mud"), "text", {})
+
+
 # ---- what does not fit is refused
 
 
-def entry(name: str, **more: Any) -> dict[str, Any]:
-    return {"name": name, "source": "seed", "column": "odd", "roll": 1, **more}
-
-
-def test_entries_must_be_those_that_the_rules_know_in_their_order() -> None:
-    for names in (["a"], ["b", "a"], ["a", "b", "c"], ["a", "a"]):
-        with pytest.raises(BadContent, match="things"):
-            read_entries([entry(name) for name in names], ["a", "b"], "things")
-
-
-def test_an_entry_must_name_its_source() -> None:
-    with pytest.raises(BadContent, match="no source for the things a"):
-        read_entries([entry("a", source="")], ["a"], "things")
-
-
-@pytest.mark.parametrize(("column", "roll"), [("even", 1), ("odd", 2)])
-def test_an_event_must_stand_in_its_row_and_column(column: str, roll: int) -> None:
-    with pytest.raises(BadContent, match="does not stand at"):
-        read_table(
-            [entry("a", column=column, roll=roll), entry("b", column="even")],
-            ["a", "b"],
-            1,
-            "events",
-        )
+@pytest.mark.parametrize("row", ["even 1", "odd 2", "odd"])
+def test_an_event_must_stand_in_its_row_and_column(row: str) -> None:
+    entries = [Content({"row": row}, "events.a"), Content({"row": "even 1"}, "events.b")]
+    with pytest.raises(BadContent, match=r"events.a.row is .* it stands at odd 1"):
+        check_rows(entries, 1)
 
 
 def test_an_unknown_need_is_refused() -> None:
     with pytest.raises(BadContent, match="swamp"):
-        read_needs({"name": "mud", "needs": ["swamp"]})
+        read_needs(Content({"name": "mud", "needs": ["swamp"]}))
+
+
+def test_entries_must_be_those_that_the_rules_know_in_their_order_with_a_source() -> None:
+    plain = plain_module("moothall.games.domain.content")
+    plain.read_entries("space", SPACE_NAMES)
+    with pytest.raises(BadContent, match=r"space lists .* the rules know"):
+        plain.read_entries("space", SPACE_NAMES[::-1])
+    plain.CONTENT.data["space"][3]["source"] = ""
+    with pytest.raises(BadContent, match=r"space.A3.source is"):
+        plain.read_entries("space", SPACE_NAMES)
 
 
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
+        ("MOST_TURNS", 16, r"figures.turns and the amount .* 17: figures.most_turns is 16"),
+        ("START_WILD_DICE", 7, "wild_dice is more than figures.wild_capacity"),
         ("FEES", [0, 1, 3], "travel fees"),
         ("POST_BOXES", [1, 1], "two different boxes"),
+        ("POST_BOXES", [1, 2, 3], "two different boxes"),
         ("UPGRADE_DICE", [[1, 3]] * 6, "the same dice"),
-        ("BAG", [0] * 18, "other terrains"),
         ("RANKS", [0, 60, 40], "begin at 0 and rise"),
+        ("FIRST_CIRCLE_LEAST", [0, 0, 0, 0, 1], "terrain.desert: no map"),
+        ("FIRST_CIRCLE_LEAST", [2, 2, 2, 2, 0], "no map to deal"),
+        ("FIRST_CIRCLE_MOST", [1, 1, 1, 1, 0], "no map to deal"),
     ],
 )
 def test_figures_that_do_not_go_together_are_refused(name: str, value: object, words: str) -> None:
     plain = plain_module("moothall.games.domain.content")
     plain.check_content()
     setattr(plain, name, value)
-    with pytest.raises(plain.BadContent, match=words):
+    with pytest.raises(BadContent, match=words):
         plain.check_content()
+
+
+def test_a_random_map_deals_the_terrains_of_the_printed_one() -> None:
+    """4: four clear, five forest, four hills, three farm and two desert."""
+    assert [content.BAG.count(terrain) for terrain in range(5)] == [4, 5, 4, 3, 2]
+    assert sorted(content.BAG) == content.BAG

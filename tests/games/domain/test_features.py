@@ -41,6 +41,22 @@ def test_the_length_is_the_same_at_every_table(options: dict[str, Any], players:
         assert len(state.features(seat)) == LENGTH
 
 
+def test_every_number_has_a_name_of_its_own() -> None:
+    names = GAME.feature_names
+    assert len(names) == LENGTH == len(table().features(0))
+    assert len(set(names)) == len(names)
+
+
+def test_a_name_says_what_its_number_is() -> None:
+    numbers = dict(zip(GAME.feature_names, table(1, 2, 3, 6, gold=25).features(0), strict=True))
+    assert numbers["A3 is farm"] == 1
+    assert numbers["seat +0: gold"] == 0.5
+    assert numbers["seat +0: farmer in C"] == 1
+    assert numbers["turn: hunter 6"] == 1
+    assert numbers["turn: question pick_worker"] == 1
+    assert numbers["seat +1: seat taken"] == 0
+
+
 def test_terrain_comes_first_one_mark_a_space_and_none_for_the_city() -> None:
     numbers = table().features(0)
     marks = [numbers[5 * space : 5 * space + 5] for space in range(19)]

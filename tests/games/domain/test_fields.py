@@ -10,6 +10,7 @@ from moothall.engine.fields import field_names
 from moothall.games.domain.fields import DERIVED, FIELDS, SHEET_DERIVED
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.state import Sheet
+from tests.attributes import attributes_of
 from tests.games.domain.positions import GAME
 
 SHEET = field_names(FIELDS, "sheets") | set(SHEET_DERIVED)
@@ -18,13 +19,6 @@ TABLES: list[dict[str, Any]] = [
     {},
     {"map": "random", "building_costs": "graduated", "pelts": "direct", "shared_dice": True},
 ]
-
-
-def attributes(thing: object, expected: set[str]) -> set[str]:
-    """What an object has; a compiled one has no list of it, but can be asked for each."""
-    if hasattr(thing, "__dict__"):
-        return set(vars(thing))
-    return {name for name in expected if hasattr(thing, name)}
 
 
 def values(state: DomainState) -> dict[str, Any]:
@@ -45,8 +39,8 @@ def sheet_values(sheet: Sheet) -> dict[str, Any]:
 
 def test_every_attribute_is_in_the_table_or_derived_or_of_the_engine() -> None:
     state = cast(DomainState, GAME.start(2, 1))
-    assert attributes(state, POSITION) == POSITION
-    assert attributes(state.sheet, SHEET) == SHEET
+    assert attributes_of(state) == POSITION
+    assert attributes_of(state.sheet) == SHEET
 
 
 def test_no_field_is_named_twice() -> None:

@@ -142,7 +142,7 @@ def test_what_happened_is_read_back() -> None:
         ("planted", {"Z9": 2}, "planted.Z9: is not known here"),
         ("harvested", ["A1", "A1"], "harvested: a word stands twice"),
         ("hunted", ["Z9"], "'Z9' is none of"),
-        ("trails", ["A2", "A2"], "A2 stands twice"),
+        ("trails", ["A2", "A2"], "trails: a word stands twice"),
         ("events", {"A1": "snow"}, "'snow' is none of"),
         ("events", {"C": "mud"}, "events.C: is not known here"),
         ("had_event", "A1", "had_event: is not a list"),

@@ -7,7 +7,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.positions import GAME, table
-from tests.games.domain.recount import PRINTED, recount
+from tests.games.domain.recount import buildings, printed, recount
 
 TABLES: list[dict[str, Any]] = [
     {},
@@ -52,13 +52,13 @@ def test_a_sheet_with_something_of_everything_is_worth_what_was_counted_by_hand(
     assert_recount(state)
 
 
-@pytest.mark.parametrize("building", PRINTED)
+@pytest.mark.parametrize("building", buildings())
 def test_every_building_is_counted_alike(building: str) -> None:
     """12: with the base that an upgrade needs."""
     state = table(built=[building])
     assert_recount(state)
     without = table()
-    assert recount(state.to_dict())[0] >= recount(without.to_dict())[0] + PRINTED[building]
+    assert recount(state.to_dict())[0] >= recount(without.to_dict())[0] + printed(building)
 
 
 def test_an_unfinished_route_and_a_single_box_count_nothing() -> None:

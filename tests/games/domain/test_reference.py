@@ -21,7 +21,6 @@ from moothall.games.domain.content import (
     RANK_TITLES,
     RANKS,
     ROUTE_COST,
-    SPACE_CIRCLES,
     SPACE_TITLES,
     STANDARD_COSTS,
     TERRAIN_BONUS,
@@ -38,6 +37,7 @@ from moothall.games.domain.names import (
     TERRAINS,
     WORKER_NAMES,
 )
+from moothall.games.domain.rules.board import CIRCLE
 from moothall.games.domain.scene.pieces import MINUS
 from tests.references import check_headings, check_pictures, sections_of, text_of
 
@@ -76,7 +76,7 @@ def _spaces(terrain: int, circle: int) -> list[str]:
     return [
         SPACE_TITLES[space]
         for space in range(SPACES)
-        if space != CITY and DEFAULT_TERRAIN[space] == terrain and SPACE_CIRCLES[space] == circle
+        if space != CITY and DEFAULT_TERRAIN[space] == terrain and CIRCLE[space] == circle
     ]
 
 

@@ -5,9 +5,16 @@ from typing import Any, cast
 import pytest
 
 from moothall.engine.dice import Dice
-from moothall.games.domain.content import BAG, SPACE_Q, SPACE_R, SPACE_TITLES
+from moothall.games.domain.content import BAG, SPACE_TITLES
 from moothall.games.domain.names import SPACE_NAMES, TERRAIN_NAMES
-from moothall.games.domain.rules.board import CIRCLE, DEFAULT_LAND, DISTANCE, NEIGHBOURS, STEPS_FROM
+from moothall.games.domain.rules.board import (
+    CIRCLE,
+    DEFAULT_LAND,
+    DISTANCE,
+    NEIGHBOURS,
+    PLACES,
+    STEPS_FROM,
+)
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.set_up import first_circle_fits, random_land
 from tests.games.domain.plain_rules import NEIGHBOURS as BY_HAND
@@ -41,8 +48,7 @@ def test_the_map_has_its_names_and_terrains() -> None:
 
 def test_the_spaces_lie_where_the_map_says() -> None:
     """R8: hexes in axial coordinates."""
-    found = {name: (SPACE_Q[space], SPACE_R[space]) for space, name in enumerate(SPACE_NAMES)}
-    assert found == AXIAL
+    assert dict(zip(SPACE_NAMES, PLACES, strict=True)) == AXIAL
 
 
 def test_every_space_has_its_neighbours_clockwise_from_straight_up() -> None:

@@ -10,9 +10,9 @@ from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.actions import action_choices
 from moothall.games.domain.rules.board import (
-    CIRCLE,
     CITY_BIT,
     DISTANCE,
+    PIPS,
     bit,
     count_bits,
 )
@@ -163,9 +163,9 @@ def trade_fault(sheet: Sheet) -> str:
             return f"{name} does not begin at the city or a finished route"
         if not 1 <= DISTANCE[origin][space] <= c.ROUTE_REACH:
             return f"{name} is too long"
-        if not 1 <= sheet.progress[row] <= c.ROUTE_COST[CIRCLE[space]]:
+        if not 1 <= sheet.progress[row] <= PIPS[space]:
             return f"{name} has {sheet.progress[row]} pips"
-        finished = sheet.progress[row] == c.ROUTE_COST[CIRCLE[space]]
+        finished = sheet.progress[row] == PIPS[space]
         if finished:
             routes |= 1 << space
         if sheet.boxes[row] and not finished:

@@ -27,7 +27,7 @@ from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, DEFAULT_LAND, Land, bit, land_of
+from moothall.games.domain.rules.board import DEFAULT_LAND, PIPS, Land, bit, land_of
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.set_up import first_circle_fits
 from moothall.games.domain.state import Happening, Sheet
@@ -146,7 +146,7 @@ def read_routes(state: DomainState, reader: Reader, holder: int) -> None:
     for row, entry in enumerate(reader.inners("routes", 0, c.MOST_ROUTES)):
         space = entry.word("to", n.SPACE_NAMES[1:]) + 1
         sheet.open_row(space, entry.word("from", n.SPACE_NAMES))
-        sheet.progress[row] = entry.whole("progress", 1, c.ROUTE_COST[CIRCLE[space]])
+        sheet.progress[row] = entry.whole("progress", 1, PIPS[space])
         sheet.boxes[row] = _read_boxes(entry)
         entry.done()
 
@@ -270,7 +270,7 @@ SHEET: Final[Table] = (
     Field("planted", Abroad(DIE, 0)),
     Field("harvested", SPACES),
     Field("hunted", SPACES),
-    Field("trails", Bits(SPACE, n.SPACES, "{} stands twice")),
+    Field("trails", SPACES),
     Field("events", Abroad(Word(n.LOCATION_NAMES), n.NO_EVENT)),
     Field("had_event", SPACES),
     Field("blocks", Named(n.BASE_NAMES, Whole(0, c.MOST_CIRCLES))),
@@ -347,7 +347,7 @@ def _finish_sheet(sheet: Sheet) -> None:
         sheet.poor_trails = sheet.events.index(n.POOR_TRAILS)
     sheet.join_network()
     for row, space in enumerate(sheet.destinations):
-        if sheet.progress[row] == c.ROUTE_COST[CIRCLE[space]]:
+        if sheet.progress[row] == PIPS[space]:
             sheet.routes |= bit(space)
         if sheet.boxes[row] == n.BOTH_BOXES:
             sheet.posts |= bit(space)

@@ -1,7 +1,8 @@
-"""The position as numbers, for learning: the same length at every table.
+"""The position as numbers, for learning, and how good it looks, for the greedy bot.
 
-First the land, then the sheets, counted from the seat that looks, so that a learner sees itself
-always in the same place; then the turn. Nothing is secret, so all of it may be read.
+The numbers have the same length at every table: first the land, then the sheets, counted from the
+seat that looks, so that a learner sees itself always in the same place; then the turn. Nothing is
+secret, so all of it may be read.
 """
 
 from typing import Final
@@ -10,34 +11,67 @@ from moothall.engine.lists import replaced
 from moothall.engine.native import i64
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, DISTANCE, count_bits
+from moothall.games.domain.rules.board import CIRCLE, DISTANCE, PIPS, count_bits
+from moothall.games.domain.rules.hunter import pelt_dice
 from moothall.games.domain.rules.scoring import total_points
 from moothall.games.domain.rules.turn import can_use_wild
 from moothall.games.domain.state import SEATS, Position, Sheet
 
-SPACE_NUMBERS: Final = 8 + n.WORKERS  # of a sheet, besides its lasting event
-SHEET_NUMBERS: Final = (
-    n.SPACES * SPACE_NUMBERS
-    + n.LOCATION_EVENTS * n.SPACES  # which lasting event lies where
-    + n.LOCATION_EVENTS
-    + 2 * n.GLOBAL_EVENTS
-    + 2 * n.BASES
-    + n.BUILDINGS
-    + 2 * n.TURN_FLAGS
-    + n.WORKERS  # who lent its die last turn
-    + 22
-)
-DIE_NUMBERS: Final = n.SIDES + 6
-TURN_NUMBERS: Final = (
-    len(n.QUESTIONS)
-    + n.WORKERS * DIE_NUMBERS
-    + 2 * n.SIDES  # results to pick from, pairs to come
-    + len(n.RANDOM_NAMES)
-    + len(n.LOCATION_NAMES)
-    + 2 * n.SPACES  # where the acting worker has been, where the event is
-    + 8
-)
-LENGTH: Final = n.SPACES * n.TERRAINS + SEATS * SHEET_NUMBERS + TURN_NUMBERS
+# ---- what each number stands for
+
+SPACE_MARKS: Final[list[str]] = [
+    "planted", "harvested", "hunted", "trail", "event past", "route", "first box", "second box",
+]  # fmt: skip
+SHEET_REST: Final[list[str]] = [
+    "seat taken", "to choose", "finished", "turn", "turns to come", "points", "crops", "game",
+    "pelts", "gold", "citizens", "books", "wild dice", "mill shifts", "smithy shifts",
+    "gardens cancels", "rows", "harvest bonus", "harvest lost", "no wild dice", "stag this turn",
+    "stag next turn",
+]  # fmt: skip
+FACES: Final[list[str]] = [str(face) for face in range(1, n.SIDES + 1)]
+DIE_MARKS: Final[list[str]] = [
+    *FACES, "rolled again", "lent or borrowed", "activated", "acting", "in hand", "shifted",
+]  # fmt: skip
+TURN_REST: Final[list[str]] = [
+    "blocks", "steps", "on the trail", "stuck", "converted", "direct pelts", "shared dice",
+    "players",
+]  # fmt: skip
+SHEET_NAMES: Final[list[str]] = [
+    *[f"{mark} in {space}" for space in n.SPACE_NAMES for mark in [*SPACE_MARKS, *n.WORKER_NAMES]],
+    *[f"{event} in {space}" for event in n.LOCATION_NAMES for space in n.SPACE_NAMES],
+    *[f"{event} crossed off" for event in [*n.LOCATION_NAMES, *n.GLOBAL_NAMES]],
+    *[f"{event} in force" for event in n.GLOBAL_NAMES],
+    *[f"{base} {what}" for base in n.BASE_NAMES for what in ("filled", "missing")],
+    *[f"{building} built" for building in n.BUILDING_NAMES],
+    *[f"{flag} {when} turn" for when in ("this", "next") for flag in n.TURN_FLAG_NAMES],
+    *[f"{worker} lent last turn" for worker in n.WORKER_NAMES],
+    *SHEET_REST,
+]
+TURN_NAMES: Final[list[str]] = [
+    *[f"question {question.name}" for question in n.QUESTIONS],
+    *[f"{worker} {mark}" for worker in n.WORKER_NAMES for mark in DIE_MARKS],
+    *[f"{what} {face}" for what in ("result", "pair to come") for face in FACES],
+    *[f"random event {event}" for event in n.RANDOM_NAMES],
+    *[f"location event {event}" for event in n.LOCATION_NAMES],
+    *[f"{what} {space}" for what in ("been in", "event in") for space in n.SPACE_NAMES],
+    *TURN_REST,
+]
+SHEET_NUMBERS: Final[int] = len(SHEET_NAMES)
+TURN_NUMBERS: Final[int] = len(TURN_NAMES)
+LENGTH: Final[int] = n.SPACES * n.TERRAINS + SEATS * SHEET_NUMBERS + TURN_NUMBERS
+
+
+def feature_names() -> list[str]:
+    """What each number of `features` stands for; seats are counted from the one who looks."""
+    terrains = n.TERRAIN_NAMES[: n.TERRAINS]
+    return [
+        *[f"{space} is {terrain}" for space in n.SPACE_NAMES for terrain in terrains],
+        *[f"seat +{place}: {what}" for place in range(SEATS) for what in SHEET_NAMES],
+        *[f"turn: {what}" for what in TURN_NAMES],
+    ]
+
+
+# ---- the numbers
 
 
 def features(state: Position, seat: int) -> list[float]:
@@ -46,12 +80,10 @@ def features(state: Position, seat: int) -> list[float]:
     numbers: list[float] = []
     for space in range(n.SPACES):
         numbers.extend(one_hot(state.land.terrain[space], n.TERRAINS))
-    for place in range(SEATS):
-        if place < state.num_players:
-            holder = (first + place) % state.num_players
-            numbers.extend(_sheet(state, state.sheets[holder], holder == state.mover))
-        else:
-            numbers.extend([0.0] * SHEET_NUMBERS)
+    for place in range(state.num_players):
+        holder = (first + place) % state.num_players
+        numbers.extend(_sheet(state, state.sheets[holder], holder == state.mover))
+    numbers.extend([0.0] * ((SEATS - state.num_players) * SHEET_NUMBERS))
     numbers.extend(_turn(state))
     return numbers
 
@@ -73,9 +105,6 @@ def truth(value: bool) -> float:
     return 1.0 if value else 0.0
 
 
-# ---- a sheet
-
-
 def _sheet(state: Position, sheet: Sheet, moves: bool) -> list[float]:
     numbers = _spaces(sheet)
     numbers.extend(flags(sheet.locations_gone, n.LOCATION_EVENTS))
@@ -88,65 +117,42 @@ def _sheet(state: Position, sheet: Sheet, moves: bool) -> list[float]:
     numbers.extend(flags(sheet.this_turn, n.TURN_FLAGS))
     numbers.extend(flags(sheet.next_turn, n.TURN_FLAGS))
     numbers.extend(one_hot(sheet.last_giver, n.WORKERS))
-    numbers.extend(
-        [
-            1.0,  # somebody sits here
-            truth(moves),
-            truth(sheet.finished),
-            float(sheet.turn) / c.MOST_TURNS,
-            float(sheet.turn_limit - sheet.turn) / c.MOST_TURNS,
-            total_points(sheet) / 100,
-            float(sheet.crops) / 20,
-            float(sheet.game) / 20,
-            float(sheet.pelts) / 20,
-            float(sheet.gold) / 50,
-            float(sheet.citizens) / 10,
-            float(sheet.books) / 10,
-            float(sheet.wild_dice) / c.WILD_CAPACITY,
-            float(sheet.mill_shifts) / 2,
-            float(sheet.smithy_shifts) / 2,
-            float(sheet.gardens_cancels),
-            len(sheet.destinations) / c.MOST_ROUTES,
-            float(sheet.harvest_bonus),
-            truth(sheet.harvest_lost),
-            truth(sheet.no_wild),
-            truth(sheet.stag_until >= sheet.turn),
-            truth(sheet.stag_until > sheet.turn),
-        ]
-    )
+    numbers += [
+        1.0, truth(moves), truth(sheet.finished),
+        float(sheet.turn) / c.MOST_TURNS, float(sheet.turn_limit - sheet.turn) / c.MOST_TURNS,
+        total_points(sheet) / 100, float(sheet.crops) / 20, float(sheet.game) / 20,
+        float(sheet.pelts) / 20, float(sheet.gold) / 50, float(sheet.citizens) / 10,
+        float(sheet.books) / 10, float(sheet.wild_dice) / c.WILD_CAPACITY,
+        float(sheet.mill_shifts) / c.BUILDING_CHARGES[n.MILL],
+        float(sheet.smithy_shifts) / c.BUILDING_CHARGES[n.SMITHY],
+        float(sheet.gardens_cancels) / c.BUILDING_CHARGES[n.GARDENS],
+        len(sheet.destinations) / c.MOST_ROUTES, float(sheet.harvest_bonus),
+        truth(sheet.harvest_lost), truth(sheet.no_wild),
+        truth(sheet.stag_until >= sheet.turn), truth(sheet.stag_until > sheet.turn),
+    ]  # fmt: skip
     return numbers
 
 
 def _spaces(sheet: Sheet) -> list[float]:
     """For each space its marks, its route and who stands there; then the lasting events."""
     numbers: list[float] = []
-    for space in range(n.SPACES):
-        row = sheet.route_row(space)
-        done = sheet.progress[row] if row >= 0 else 0
-        boxes = sheet.boxes[row] if row >= 0 else 0
-        numbers.extend(
-            [
-                sheet.planted[space] / n.SIDES,
-                truth(sheet.harvested >> space & 1 != 0),
-                truth(sheet.hunted >> space & 1 != 0),
-                truth(sheet.network >> space & 1 != 0),
-                truth(sheet.had_event >> space & 1 != 0),
-                done / max(1, c.ROUTE_COST[CIRCLE[space]]),
-                truth(boxes & 1 != 0),
-                truth(boxes & 2 != 0),
-            ]
-        )
-        for worker in range(n.WORKERS):
-            numbers.append(truth(sheet.workers[worker] == space))
     events = [0.0] * (n.LOCATION_EVENTS * n.SPACES)
     for space in range(n.SPACES):
+        row = sheet.route_row(space)
+        boxes = sheet.boxes[row] if row >= 0 else 0
+        numbers += [
+            sheet.planted[space] / n.SIDES, truth(sheet.harvested >> space & 1 != 0),
+            truth(sheet.hunted >> space & 1 != 0), truth(sheet.network >> space & 1 != 0),
+            truth(sheet.had_event >> space & 1 != 0),
+            sheet.progress[row] / PIPS[space] if row >= 0 else 0.0,
+            truth(boxes & 1 != 0), truth(boxes & 2 != 0),
+        ]  # fmt: skip
+        for worker in range(n.WORKERS):
+            numbers.append(truth(sheet.workers[worker] == space))
         if sheet.events[space] != n.NO_EVENT:
             events[sheet.events[space] * n.SPACES + space] = 1.0
     numbers.extend(events)
     return numbers
-
-
-# ---- the turn
 
 
 def _turn(state: Position) -> list[float]:
@@ -154,16 +160,12 @@ def _turn(state: Position) -> list[float]:
     numbers = one_hot(state.question, len(n.QUESTIONS))
     for worker in range(n.WORKERS):
         numbers.extend(one_hot(state.rolled[worker] - 1, n.SIDES))
-        numbers.extend(
-            [
-                truth(state.rerolled == worker),
-                truth(state.giver == worker) - truth(state.receiver == worker),
-                truth(state.activated >> worker & 1 != 0),
-                truth(state.acting == worker),
-                truth(state.hand >> worker & 1 != 0),
-                truth(state.shifted >> worker & 1 != 0),
-            ]
-        )
+        numbers += [
+            truth(state.rerolled == worker),
+            truth(state.giver == worker) - truth(state.receiver == worker),
+            truth(state.activated >> worker & 1 != 0), truth(state.acting == worker),
+            truth(state.hand >> worker & 1 != 0), truth(state.shifted >> worker & 1 != 0),
+        ]  # fmt: skip
     for waiting in (state.results, state.pairs):
         for number in range(1, n.SIDES + 1):
             numbers.append(truth(number in waiting))
@@ -172,23 +174,15 @@ def _turn(state: Position) -> list[float]:
     numbers.extend(one_hot(n.NO_EVENT if random else state.event, len(n.LOCATION_NAMES)))
     numbers.extend(flags(state.been, n.SPACES))
     numbers.extend(one_hot(state.event_space, n.SPACES))
-    numbers.extend(
-        [
-            float(state.blocks) / 10,
-            float(state.steps) / 2,
-            truth(state.on_trail),
-            truth(state.stuck),
-            truth(state.converted),
-            truth(state.direct_pelts),
-            truth(state.shared_dice),
-            state.num_players / SEATS,
-        ]
-    )
+    numbers += [
+        float(state.blocks) / 10, float(state.steps) / c.STEPS, truth(state.on_trail),
+        truth(state.stuck), truth(state.converted), truth(state.direct_pelts),
+        truth(state.shared_dice), state.num_players / SEATS,
+    ]  # fmt: skip
     return numbers
 
 
-# ==== What is to be expected of things begun: chances over the turns that are left
-
+# ---- what is to be expected of things begun: chances over the turns that are left
 
 GOLD_A_TURN: Final = 3.0  # that a domain earns
 ROUTES_A_TURN: Final = 0.2
@@ -199,6 +193,7 @@ DISCOUNT_WORTH: Final = 0.5  # of a food less for acting abroad, a turn
 USEFUL_TURNS: Final = 5  # in which charges and wild dice are used up
 FOOD_WORTH: Final = 0.7  # that will be eaten
 FIELD_WORTH: Final = 0.5  # of a crop to be harvested
+RIPE: Final = 2 * n.SIDES  # a field is harvested in time if turns times its number come to this
 ROUTE_WORTH: Final = 2.0
 BEGUN: Final = 0.6  # part of a route's worth while it is under way
 PELT_DIE_WORTH: Final = 4.5
@@ -220,13 +215,20 @@ def exact_chances(most: int, dice: int) -> list[list[float]]:
     return chances
 
 
-def lasting_chances(chance: float, turns: int) -> list[float]:
-    """[turns]: the chance that something happens at least once."""
-    return [1.0 - (1.0 - chance) ** turn for turn in range(turns + 1)]
+TURNS: Final[int] = c.MOST_TURNS + 1
+FILLED: Final[list[list[float]]] = exact_chances(max([c.MOST_CIRCLES, *c.ROUTE_COST]), TURNS)
+# the chance that the pair comes at least once in so many turns
+PAIRED: Final[list[float]] = [1.0 - (1.0 - PAIR_CHANCE) ** turn for turn in range(TURNS + 1)]
 
-
-FILLED: Final[list[list[float]]] = exact_chances(10, c.MOST_TURNS + 1)
-PAIRED: Final[list[float]] = lasting_chances(PAIR_CHANCE, c.MOST_TURNS + 1)
+# what a building brings for each finished route
+ROUTE_GAIN: Final[list[float]] = [0.0] * n.BUILDINGS
+ROUTE_GAIN[n.SCHOOL] = float(c.BOOK_POINTS * c.BUILDING_AMOUNTS[n.SCHOOL])
+ROUTE_GAIN[n.MARKET] = float(c.BUILDING_AMOUNTS[n.MARKET])
+ROUTE_GAIN[n.SQUARE] = float(c.CITIZEN_POINTS * c.BUILDING_AMOUNTS[n.SQUARE])
+# what its charges or wild dice are worth while there is time to use them
+CHARGE_WORTH: Final[list[float]] = [charges * SHIFT_WORTH for charges in c.BUILDING_CHARGES]
+CHARGE_WORTH[n.CHAPEL] = c.BUILDING_AMOUNTS[n.CHAPEL] * SHIFT_WORTH
+CHARGE_WORTH[n.GARDENS] = c.BUILDING_CHARGES[n.GARDENS] * CANCEL_WORTH
 
 
 def use_of(turns: int) -> float:
@@ -236,29 +238,20 @@ def use_of(turns: int) -> float:
 
 def effect_of(sheet: Sheet, building: int, turns: int, later: int) -> float:
     """A building's points, and what its effect is worth if it stands after `later` more turns."""
-    worth = float(c.BUILDING_POINTS[building])
-    amount = c.BUILDING_AMOUNTS[building]
-    gold = float(sheet.gold) + GOLD_A_TURN * later
     routes = min(float(c.MOST_ROUTES), float(count_bits(sheet.routes)) + ROUTES_A_TURN * later)
+    worth = c.BUILDING_POINTS[building] + ROUTE_GAIN[building] * routes
+    worth += CHARGE_WORTH[building] * use_of(turns)
+    amount = c.BUILDING_AMOUNTS[building]
     if building == n.FOUNTAIN:
+        gold = float(sheet.gold) + GOLD_A_TURN * later
         return worth + c.CITIZEN_POINTS * amount * gold / c.FOUNTAIN_GOLD
-    if building == n.SCHOOL:
-        return worth + c.BOOK_POINTS * amount * routes
-    if building == n.MARKET:
-        return worth + amount * routes
-    if building == n.SQUARE:
-        return worth + c.CITIZEN_POINTS * amount * routes
     if building == n.TAVERN:
         return worth + amount * (float(count_bits(sheet.built)) + 1.0)
-    if building in (n.MILL, n.SMITHY):
-        return worth + 2.0 * SHIFT_WORTH * use_of(turns)
-    if building == n.CHAPEL:
-        return worth + amount * SHIFT_WORTH * use_of(turns)
-    if building == n.GARDENS:
-        return worth + CANCEL_WORTH * use_of(turns)
     if building in (n.WAREHOUSE, n.SILO):
         return worth + DISCOUNT_WORTH * turns
-    return worth + c.BOOK_POINTS * amount * float(sheet.citizens)  # Academy
+    if building == n.ACADEMY:
+        return worth + c.BOOK_POINTS * amount * float(sheet.citizens)
+    return worth
 
 
 def base_hope(sheet: Sheet, base: int, missing: int, turns: int) -> float:
@@ -274,12 +267,12 @@ def upgrade_hope(sheet: Sheet, base: int, turns: int) -> float:
 def route_worth(state: Position, sheet: Sheet, turns: int) -> float:
     """A finished route: its point, and half of what School, Market and Square may give for it."""
     worth = ROUTE_WORTH
-    for base, points in ((n.SCHOOL, c.BOOK_POINTS), (n.MARKET, c.GOLD_POINTS)):
+    for base in (n.SCHOOL, n.MARKET):
         missing = state.costs[base] - sheet.blocks[base]
         if missing:
-            worth += 0.5 * FILLED[turns][missing] * c.BUILDING_AMOUNTS[base] * points
+            worth += 0.5 * FILLED[turns][missing] * ROUTE_GAIN[base]
     if sheet.built >> n.SQUARE & 1 == 0:
-        worth += 0.5 * PAIRED[turns] * c.BUILDING_AMOUNTS[n.SQUARE] * c.CITIZEN_POINTS
+        worth += 0.5 * PAIRED[turns] * ROUTE_GAIN[n.SQUARE]
     return worth
 
 
@@ -290,7 +283,7 @@ def fee_share(sheet: Sheet) -> float:
     return 0.6 if sheet.built >> n.WAREHOUSE & 1 else 1.0
 
 
-# ==== What may be hoped of the dice that are still to be used in a turn
+# ---- what may be hoped of the dice that are still to be used in a turn
 
 
 def dice_hope(state: Position, sheet: Sheet, worker: int, rolled: list[int], turns: int) -> float:
@@ -312,10 +305,10 @@ def dice_hope(state: Position, sheet: Sheet, worker: int, rolled: list[int], tur
 
 def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int) -> float:
     """The better of two dice, whatever they show: a search that imagines them trusts no luck."""
-    hopes: list[float] = []
-    for value in range(1, n.SIDES + 1):
-        rolled = replaced(state.rolled, worker, value)
-        hopes.append(dice_hope(state, sheet, worker, rolled, turns))
+    hopes = [
+        dice_hope(state, sheet, worker, replaced(state.rolled, worker, value), turns)
+        for value in range(1, n.SIDES + 1)
+    ]
     hopes.sort()
     total = 0.0
     for place in range(n.SIDES):
@@ -325,12 +318,12 @@ def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int) -> float
 
 def build_hope(state: Position, sheet: Sheet, values: list[int], turns: int) -> float:
     """An upgrade, or the best base for each die, or both dice on one."""
-    if sheet.crops == 0 or sheet.workers[n.BUILDER] != n.CITY:
+    if sheet.crops < c.BUILD_CROPS or sheet.workers[n.BUILDER] != n.CITY:
         return 0.0
     hope = 0.0
     for value in values:
         hope += best_build(state, sheet, value, turns)
-    if len(values) < 2 or sheet.crops < 2:
+    if len(values) < 2 or sheet.crops < 2 * c.BUILD_CROPS:
         return hope
     hope = max(hope, best_build(state, sheet, values[0] + values[1], turns))
     pair = sorted(values)
@@ -351,21 +344,21 @@ def best_build(state: Position, sheet: Sheet, value: int, turns: int) -> float:
             continue
         if value < missing:
             after = base_hope(sheet, base, missing - value, turns)
-        elif base == n.FOUNTAIN:
-            after = effect_of(sheet, base, turns, 0) - float(sheet.gold % c.FOUNTAIN_GOLD)
         else:
             after = effect_of(sheet, base, turns, 0)
+            if base == n.FOUNTAIN:
+                after -= float(sheet.gold % c.FOUNTAIN_GOLD)
         best = max(best, after - base_hope(sheet, base, missing, turns))
     return best
 
 
 def farm_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
-    """The best field within two steps to plant or to harvest."""
+    """The best field within reach to plant or to harvest."""
     best = 0.0
     place = sheet.workers[n.FARMER]
     fee = fee_share(sheet)
     for space in range(1, n.SPACES):
-        if DISTANCE[place][space] > 2 or sheet.harvested >> space & 1:
+        if DISTANCE[place][space] > c.STEPS or sheet.harvested >> space & 1:
             continue
         planted = sheet.planted[space]
         crops = value + state.land.bonus[space] - CIRCLE[space] * fee
@@ -373,14 +366,14 @@ def farm_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
             if value <= planted:
                 best = max(best, (FOOD_WORTH + 0.2 - FIELD_WORTH) * crops)
         elif planted == 0 and turns:
-            best = max(best, FIELD_WORTH * (crops - value / 2) * min(1.0, turns * value / 12))
+            best = max(best, FIELD_WORTH * (crops - value / 2) * min(1.0, turns * value / RIPE))
     return best
 
 
 def hunt_hope(value: int) -> float:
     """Pelts for odd dice, game for even ones."""
     if value % 2 == 1:
-        return PELT_DIE_WORTH * ((value + c.PELTS_PER_DIE - 1) // c.PELTS_PER_DIE) - 1.0
+        return PELT_DIE_WORTH * pelt_dice(value) - 1.0
     return FOOD_WORTH * (value - 1)
 
 
@@ -390,9 +383,8 @@ def trade_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
     best = 0.0
     if value <= c.ROUTE_COST[1] and len(sheet.destinations) < c.MOST_ROUTES:
         best = whole * BEGUN * value / c.ROUTE_COST[1]
-    for row in range(len(sheet.destinations)):
-        space = sheet.destinations[row]
-        cost = c.ROUTE_COST[CIRCLE[space]]
+    for row, space in enumerate(sheet.destinations):
+        cost = PIPS[space]
         missing = cost - sheet.progress[row]
         if value == missing:
             best = max(best, whole * (1.0 - BEGUN * sheet.progress[row] / cost))
@@ -401,8 +393,7 @@ def trade_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
     return best
 
 
-# ==== How good a position looks for a seat: what the greedy bot climbs
-
+# ---- how good a position looks for a seat
 
 FOOD_A_TURN: Final = 2.6
 MARK_WORTH: Final = 3.0  # of crops close below the mark that brings a citizen
@@ -412,8 +403,7 @@ FARTHER_FIELD: Final = 0.8  # each field more is worth so much of the one before
 BUILDER_AWAY: Final = 1.2  # a step from home
 AWAY: Final = 0.1  # the same for the others
 LAST_CITIZEN: Final = 4.0  # the danger of having but one
-LOST_DIE_WORTH: Final = 1.5
-NO_MOVES_WORTH: Final = 3.0
+FLAG_WORTH: Final = [-1.5, -1.5, -1.5, -1.5, -1.5, 0.5, -3.0, 1.0]  # of TURN_FLAG_NAMES
 HARVEST_WORTH: Final = 2.0
 DICE_WORTH: Final = 0.8
 
@@ -427,7 +417,7 @@ def evaluate(state: Position, seat: int) -> float:
     turns: int = sheet.turn_limit - sheet.turn
     if not dice_known:
         turns += 1
-    if dice_known:
+    else:
         for worker in range(n.WORKERS):
             if state.question == n.ASK_PICK and worker == state.rerolled:
                 value += DICE_WORTH * reroll_hope(state, sheet, worker, turns)
@@ -480,26 +470,22 @@ def building_worth(state: Position, sheet: Sheet, turns: int) -> float:
     charges = float(sheet.mill_shifts + sheet.smithy_shifts + sheet.wild_dice)
     worth += SHIFT_WORTH * use_of(turns) * charges
     worth += CANCEL_WORTH * use_of(turns) * float(sheet.gardens_cancels)
-    if sheet.built >> n.WAREHOUSE & 1:
-        worth += DISCOUNT_WORTH * turns
-    if sheet.built >> n.SILO & 1:
-        worth += DISCOUNT_WORTH * turns
+    for building in (n.WAREHOUSE, n.SILO):
+        if sheet.built >> building & 1:
+            worth += DISCOUNT_WORTH * turns
     return worth
 
 
 def trade_worth(state: Position, sheet: Sheet, turns: int) -> float:
     """Routes under way, boxes ticked, pelts to be sold."""
-    worth = PELT_DIE_WORTH * float((sheet.pelts + c.PELTS_PER_DIE - 1) // c.PELTS_PER_DIE)
+    worth = PELT_DIE_WORTH * float(pelt_dice(sheet.pelts))
     whole = route_worth(state, sheet, turns)
-    for row in range(len(sheet.destinations)):
-        circle = CIRCLE[sheet.destinations[row]]
-        missing = c.ROUTE_COST[circle] - sheet.progress[row]
+    for row, space in enumerate(sheet.destinations):
+        missing = PIPS[space] - sheet.progress[row]
         if missing:
-            worth += (
-                whole * BEGUN * FILLED[turns][missing] * sheet.progress[row] / c.ROUTE_COST[circle]
-            )
-        elif sheet.boxes[row] == 1 or sheet.boxes[row] == 2:
-            worth += BOX_WORTH[circle]
+            worth += whole * BEGUN * FILLED[turns][missing] * sheet.progress[row] / PIPS[space]
+        elif 0 < sheet.boxes[row] < n.BOTH_BOXES:
+            worth += BOX_WORTH[CIRCLE[space]]
     return worth
 
 
@@ -511,8 +497,8 @@ def field_worth(state: Position, sheet: Sheet, turns: int) -> float:
         planted = sheet.planted[space]
         if planted and sheet.harvested >> space & 1 == 0:
             crops = planted / 2 + state.land.bonus[space] - CIRCLE[space] * fee_share(sheet)
-            near = 1.0 if DISTANCE[sheet.workers[n.FARMER]][space] <= 2 else FARTHER_FIELD
-            worth += share * near * crops * min(1.0, turns * planted / 12)
+            near = 1.0 if DISTANCE[sheet.workers[n.FARMER]][space] <= c.STEPS else FARTHER_FIELD
+            worth += share * near * crops * min(1.0, turns * planted / RIPE)
             share *= FARTHER_FIELD
     return worth
 
@@ -529,14 +515,9 @@ def standing_worth(sheet: Sheet) -> float:
 def pending_worth(sheet: Sheet) -> float:
     """What hangs over the turns to come."""
     worth = HARVEST_WORTH * float(sheet.harvest_bonus)
-    flags = sheet.next_turn
-    worth -= LOST_DIE_WORTH * float(count_bits(flags & n.ALL_LOST_DICE))
-    if flags & n.NO_MOVES:
-        worth -= NO_MOVES_WORTH
-    if flags & n.FREE_TRAVEL:
-        worth += DISCOUNT_WORTH
-    if flags & n.FREE_WILD:
-        worth += SHIFT_WORTH
+    for flag in range(n.TURN_FLAGS):
+        if sheet.next_turn >> flag & 1:
+            worth += FLAG_WORTH[flag]
     if sheet.no_wild:
         worth -= 0.5 * SHIFT_WORTH
     if sheet.harvest_lost:

@@ -33,6 +33,7 @@ TERRAIN_NAMES: Final[list[str]] = ["clear", "forest", "hills", "farm", "desert",
 
 # ---- spaces: the city, the first circle and the second, each clockwise from straight up
 CITY: Final = 0
+FIRST_CIRCLE: Final = 6  # spaces
 SPACES: Final = 19
 NOWHERE: Final = -1
 SPACE_NAMES: Final[list[str]] = [
@@ -170,7 +171,6 @@ DURATION_NAMES: Final[list[str]] = ["instant", "until_action", "until_match", "g
 # ---- what is lost or granted for one turn, as bits; the first four are a worker's die each
 LOST_DIE: Final = 1  # shifted by the worker
 CHOSEN_DIE_LOST: Final = 16
-ALL_LOST_DICE: Final = 31
 FREE_TRAVEL: Final = 32
 NO_MOVES: Final = 64
 FREE_WILD: Final = 128

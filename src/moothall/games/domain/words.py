@@ -6,10 +6,11 @@ from moothall.engine.game import SEAT_NAMES, result_sentence
 from moothall.engine.phrases import counted
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, members
+from moothall.games.domain.rules.board import PIPS, PLACES, members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.events import is_burnt
 from moothall.games.domain.rules.farmer import harvest_base
+from moothall.games.domain.rules.hunter import pelt_dice
 from moothall.games.domain.rules.movement import is_free_step, travel_fee
 from moothall.games.domain.rules.scoring import rank_title, total_points
 from moothall.games.domain.state import Happening, Sheet
@@ -129,7 +130,7 @@ def _describe_action(state: DomainState, verb: str, words: tuple[str, ...]) -> s
     space = state.place()
     where = place_title(space)
     if verb == "convert":
-        dice = counted(-(-state.sheet.pelts // c.PELTS_PER_DIE), "die", "dice")
+        dice = counted(pelt_dice(state.sheet.pelts), "die", "dice")
         return f"Sell {counted(state.sheet.pelts, 'pelt', 'pelts')} in {where} for {dice} of gold."
     if verb == "upgrade":
         pair = c.UPGRADE_DICE[n.BUILDING_NAMES.index(words[0]) - n.BASES]
@@ -168,7 +169,7 @@ def _pips(state: DomainState, space: int, value: int) -> str:
     """How far a route is after some more pips."""
     row = state.sheet.route_row(space)
     done = value + (state.sheet.progress[row] if row >= 0 else 0)
-    return f" ({done} of {c.ROUTE_COST[CIRCLE[space]]})"
+    return f" ({done} of {PIPS[space]})"
 
 
 def _fee(state: DomainState, space: int) -> str:
@@ -328,8 +329,8 @@ def _map(state: DomainState, sheet: Sheet) -> list[str]:
     """Two lines a space: name and terrain, then what is marked there."""
     rows = [[" " * WIDTH] * 5 for _ in range(10)]
     for space in range(n.SPACES):
-        column = c.SPACE_Q[space] + 2
-        row = 2 * c.SPACE_R[space] + c.SPACE_Q[space] + 4
+        q, r = PLACES[space]
+        column, row = q + 2, 2 * r + q + 4
         terrain = n.TERRAIN_NAMES[state.land.terrain[space]]
         name = "city" if space == n.CITY else f"{n.SPACE_NAMES[space]} {terrain}"
         rows[row][column] = f"{name:<{WIDTH}}"
@@ -357,7 +358,7 @@ def _marks(sheet: Sheet, space: int) -> str:
     elif sheet.routes >> space & 1:
         marks.append("R" + "".join(map(str, sheet.ticked_boxes(row))))
     elif row >= 0:
-        marks.append(f"r{sheet.progress[row]}/{c.ROUTE_COST[CIRCLE[space]]}")
+        marks.append(f"r{sheet.progress[row]}/{PIPS[space]}")
     if sheet.events[space] != n.NO_EVENT:
         marks.append(c.LOCATION_TITLES[sheet.events[space]])
     return " ".join(mark for mark in marks if mark)

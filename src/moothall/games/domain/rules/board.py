@@ -6,6 +6,8 @@ from moothall.engine.native import i64
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 
+# ---- small sets
+
 
 def bit(place: i64) -> i64:
     """One member of a small set."""
@@ -35,37 +37,52 @@ def members(bits: i64, size: int) -> list[int]:
     return [place for place in range(size) if bits >> place & 1]
 
 
+# ---- hexes in axial coordinates (R8)
+
+STEPS: Final[list[tuple[int, int]]] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
+"""From a hex to those beside it, clockwise from straight up."""
+
+
+def circle_around(radius: int) -> list[tuple[int, int]]:
+    """The hexes so far from the city, clockwise from straight up."""
+    q, r = 0, -radius
+    found: list[tuple[int, int]] = []
+    for side in range(6):
+        dq, dr = STEPS[(side + 2) % 6]
+        for _ in range(radius):
+            found.append((q, r))
+            q += dq
+            r += dr
+    return found
+
+
+PLACES: Final[list[tuple[int, int]]] = [(0, 0), *circle_around(1), *circle_around(2)]
+
+
 def distance(a: int, b: int) -> int:
     """Steps between two spaces: the largest of three differences."""
-    dq = c.SPACE_Q[a] - c.SPACE_Q[b]
-    dr = c.SPACE_R[a] - c.SPACE_R[b]
+    dq = PLACES[a][0] - PLACES[b][0]
+    dr = PLACES[a][1] - PLACES[b][1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-def space_at(q: int, r: int) -> int:
-    """The space at a place, or NOWHERE."""
-    for space in range(n.SPACES):
-        if c.SPACE_Q[space] == q and c.SPACE_R[space] == r:
-            return space
-    return n.NOWHERE
+def neighbours_of(space: int) -> list[int]:
+    """The spaces beside a space clockwise from straight up, NOWHERE off the map."""
+    q, r = PLACES[space]
+    places = [(q + dq, r + dr) for dq, dr in STEPS]
+    return [PLACES.index(place) if place in PLACES else n.NOWHERE for place in places]
 
 
-# a space's neighbours clockwise from straight up, NOWHERE off the map
-STEPS_FROM: Final[list[list[int]]] = [
-    [space_at(c.SPACE_Q[space] + q, c.SPACE_R[space] + r) for q, r in c.OFFSETS]
-    for space in range(n.SPACES)
-]
+STEPS_FROM: Final[list[list[int]]] = [neighbours_of(space) for space in range(n.SPACES)]
 NEIGHBOURS: Final[list[list[int]]] = [[near for near in steps if near >= 0] for steps in STEPS_FROM]
 NEIGHBOUR_BITS: Final[list[int]] = [as_bits(spaces) for spaces in NEIGHBOURS]
-CIRCLE: Final[list[int]] = c.SPACE_CIRCLES
 DISTANCE: Final[list[list[int]]] = [
     [distance(a, b) for b in range(n.SPACES)] for a in range(n.SPACES)
 ]
+CIRCLE: Final[list[int]] = DISTANCE[n.CITY]  # of each space, 0 for the city
 SECOND_CIRCLE: Final[int] = as_bits([space for space in range(n.SPACES) if CIRCLE[space] == 2])
 CITY_BIT: Final = 1 << n.CITY
-
-if [distance(space, n.CITY) for space in range(n.SPACES)] != CIRCLE:
-    raise c.BadContent("a circle of the map is not the distance from the city")
+PIPS: Final[list[int]] = [c.ROUTE_COST[circle] for circle in CIRCLE]  # of a route to each space
 
 
 @final

@@ -92,10 +92,14 @@ def can_convert(state: Position, space: int) -> bool:
     )
 
 
+def pelt_dice(pelts: int) -> int:
+    """A die for each full number of pelts, or part of it."""
+    return (pelts + c.PELTS_PER_DIE - 1) // c.PELTS_PER_DIE
+
+
 def convert_pelts(state: Position, space: int) -> None:
-    """All pelts together: a die for each three or part of three."""
-    count = (state.sheet.pelts + c.PELTS_PER_DIE - 1) // c.PELTS_PER_DIE
-    sell_pelts(state, space, roll_several(state, count))
+    """All pelts together."""
+    sell_pelts(state, space, roll_several(state, pelt_dice(state.sheet.pelts)))
 
 
 def sell_pelts(state: Position, space: int, dice: list[int]) -> None:

@@ -7,7 +7,7 @@ from moothall.engine.game import Game
 from moothall.engine.options import OneOf, Option, Settings, Switch
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, DEFAULT_LAND, Land, land_of
+from moothall.games.domain.rules.board import DEFAULT_LAND, Land, land_of
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.turn import start_turn
 
@@ -32,7 +32,7 @@ def random_land(dice: Dice) -> Land:
 
 def first_circle_fits(terrain: list[int]) -> bool:
     """No desert, a forest and a farm."""
-    first_circle = terrain[: CIRCLE.count(1)]
+    first_circle = terrain[: n.FIRST_CIRCLE]
     for kind in range(n.TERRAINS):
         count = first_circle.count(kind)
         if not c.FIRST_CIRCLE_LEAST[kind] <= count <= c.FIRST_CIRCLE_MOST[kind]:

@@ -3,7 +3,7 @@
 from moothall.engine.lists import replaced
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, DISTANCE, NEIGHBOUR_BITS, bit
+from moothall.games.domain.rules.board import DISTANCE, NEIGHBOUR_BITS, PIPS, bit
 from moothall.games.domain.rules.movement import can_pay_fee
 from moothall.games.domain.state import Position, Sheet
 
@@ -37,10 +37,10 @@ def missing_pips(sheet: Sheet, space: int) -> int:
         return 0
     row = sheet.route_row(space)
     if row >= 0:
-        return c.ROUTE_COST[CIRCLE[space]] - sheet.progress[row]
+        return PIPS[space] - sheet.progress[row]
     if len(sheet.destinations) == c.MOST_ROUTES or find_origin(sheet, space) == n.NOWHERE:
         return 0
-    return c.ROUTE_COST[CIRCLE[space]]
+    return PIPS[space]
 
 
 def find_origin(sheet: Sheet, space: int) -> int:
@@ -76,7 +76,7 @@ def build_route(state: Position, space: int, value: int) -> None:
         sheet.open_row(space, find_origin(sheet, space))
     progress = sheet.progress[row] + value
     sheet.progress = replaced(sheet.progress, row, progress)
-    if progress == c.ROUTE_COST[CIRCLE[space]]:
+    if progress == PIPS[space]:
         sheet.routes |= bit(space)
 
 

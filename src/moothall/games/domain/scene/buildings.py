@@ -1,4 +1,4 @@
-"""The twelve buildings: circles or dice, what each does, its points, and what may be built."""
+"""The buildings: circles or dice, what each does, its points, and what may be built."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,14 +18,13 @@ from moothall.drawing import (
 )
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, count_bits
+from moothall.games.domain.rules.board import CIRCLE, PIPS, count_bits
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import building_points, post_points
 from moothall.games.domain.scene.pieces import (
-    BUILDING_GLYPHS,
     HEAD,
-    TIMES,
     WIDTH,
+    building_glyph,
     circles,
     panel_head,
     printed_die,
@@ -42,29 +41,6 @@ CIRCLES_X: Final = 51
 CIRCLES_Y: Final = 37
 CIRCLE_STEP: Final = 12.5
 HEIGHT: Final = HEAD + n.BASES * (CELL_HEIGHT + 4) + 8
-
-
-def _effects() -> list[str]:
-    """What each building does, as short as a sheet says it."""
-    amount = c.BUILDING_AMOUNTS
-    charges = c.BUILDING_CHARGES
-    return [
-        f"{charges[n.MILL]}{TIMES} a builder's die ±1",
-        f"now {amount[1]} more wild dice",
-        f"{amount[2]} food less abroad",
-        f"now {amount[3]} citizen per {c.FOUNTAIN_GOLD} gold",
-        f"now {amount[4]} book per route",
-        f"now {amount[5]} gold per route",
-        f"end: {amount[6]} gold per building",
-        f"{charges[n.SMITHY]}{TIMES} a wild die ±1",
-        f"{amount[8]} food less abroad",
-        f"{charges[n.GARDENS]}{TIMES} cancel an event",
-        f"now {amount[10]} book per citizen",
-        f"now {amount[11]} citizen per route",
-    ]
-
-
-EFFECTS: Final[list[str]] = _effects()
 
 
 @dataclass(frozen=True)
@@ -169,11 +145,11 @@ def _printed(stage: Stage, with_sign: bool) -> str:
     return group(
         title(_told(stage)),
         rect(0.6, 0.6, CELL_WIDTH - 1.2, CELL_HEIGHT - 1.2, face, 7),
-        _sign(n.BUILDING_NAMES[building], stage.built) if with_sign else "",
+        _sign(building, stage.built) if with_sign else "",
         text(c.BUILDING_TITLES[building], 46, 20, "t-name"),
         points_disc(str(c.BUILDING_POINTS[building]), CELL_WIDTH - 18, 17),
         needs,
-        text(EFFECTS[building], 10, 59, "t-small", "soft"),
+        text(c.BUILDING_BRIEFS[building], 10, 59, "t-small", "soft"),
         _charges(stage) if stage.left >= 0 else "",
         id=f"building-{n.BUILDING_NAMES[building]}",
     )
@@ -191,9 +167,9 @@ def _offers(building: int, open_choices: set[int]) -> list[int]:
     return [number for number in numbers if number in open_choices]
 
 
-def _sign(name: str, built: bool) -> str:
+def _sign(building: int, built: bool) -> str:
     """The building's glyph, on a stamp when it stands."""
-    glyph = path(BUILDING_GLYPHS[name], "glyph stamped" if built else "glyph on-panel")
+    glyph = path(building_glyph(building), "glyph stamped" if built else "glyph on-panel")
     return (rect(6, 7, 34, 34, "pill", 7) if built else "") + group(glyph, transform=at(23, 24))
 
 
@@ -278,7 +254,7 @@ def _trade_told(sheet: Sheet, row: int) -> str:
     """A row in words."""
     space = sheet.destinations[row]
     origin = c.SPACE_TITLES[sheet.origins[row]]
-    cost = c.ROUTE_COST[CIRCLE[space]]
+    cost = PIPS[space]
     told = f"Route from {origin} to {c.SPACE_TITLES[space]}, {sheet.progress[row]} of {cost} pips"
     if sheet.posts >> space & 1:
         return told + ", with a trading post."
@@ -310,7 +286,7 @@ def _row(sheet: Sheet, row: int) -> str:
             rule,
             text(c.SPACE_TITLES[space], 14, 17, "t-body", "strong-text"),
             text(f"from {c.SPACE_TITLES[sheet.origins[row]]}", 14, 30, "t-small", "soft"),
-            circles(134, 18, sheet.progress[row], c.ROUTE_COST[circle_number]),
+            circles(134, 18, sheet.progress[row], PIPS[space]),
             shown,
             points_disc(str(worth), WIDTH - 28, 18) if worth else "",
         ]

@@ -25,7 +25,7 @@ from moothall.drawing import (
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, members
+from moothall.games.domain.rules.board import PIPS, members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.scene.pieces import (
@@ -345,7 +345,7 @@ def told_marks(sheet: Sheet, space: int) -> list[str]:
         marks.append("trail")
     row = sheet.route_row(space)
     if row >= 0:
-        marks.append(f"route {sheet.progress[row]} of {c.ROUTE_COST[CIRCLE[space]]}")
+        marks.append(f"route {sheet.progress[row]} of {PIPS[space]}")
     if sheet.posts >> space & 1:
         marks.append("trading post")
     if sheet.events[space] != n.NO_EVENT:

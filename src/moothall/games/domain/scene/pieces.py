@@ -25,7 +25,14 @@ from moothall.drawing import (
 )
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, DISTANCE, NEIGHBOURS, Land, members
+from moothall.games.domain.rules.board import (
+    DISTANCE,
+    NEIGHBOURS,
+    PIPS,
+    PLACES,
+    Land,
+    members,
+)
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.state import Sheet
 
@@ -78,7 +85,13 @@ BUILDING_GLYPHS: Final[dict[str, str]] = {
     "academy": "M-12-4L0-12 12-4zM-12 12H12M-10 8H10M-8-4V8M-3-4V8M3-4V8M8-4V8",
     "square": "M-12 12H12M-9 8H9V12M-9 8V12M-4 8L-2-7 0-12 2-7 4 8M-3 1H3",
 }
-"""Every building, within 13 of the middle."""
+"""The buildings, within 13 of the middle."""
+HOUSE: Final = "M-12 12V-1L0-11 12-1V12zM-3 12V4H3V12"
+
+
+def building_glyph(building: int) -> str:
+    """A building's own sign, or a house where it has none."""
+    return BUILDING_GLYPHS.get(n.BUILDING_NAMES[building], HOUSE)
 
 
 # ==== What several panels are made of: workers and their dice, goods, chips that may be chosen
@@ -88,8 +101,7 @@ WIDTH: Final = 360  # of every panel but the map
 HEAD: Final = 34  # the title of a panel
 
 MINUS: Final = "\N{MINUS SIGN}"
-TIMES: Final = "\N{MULTIPLICATION SIGN}"
-_PIPS: Final = {
+_DOTS: Final = {
     1: ((0, 0),),
     2: ((-5, -5), (5, 5)),
     3: ((-5, -5), (0, 0), (5, 5)),
@@ -155,7 +167,7 @@ def printed_die(face: int) -> str:
 
 
 def _dots(face: int) -> str:
-    return "".join(f"M{x} {y}h.1" for x, y in _PIPS[face])
+    return "".join(f"M{x} {y}h.1" for x, y in _DOTS[face])
 
 
 # ---- goods
@@ -318,7 +330,7 @@ def trade_mark(sheet: Sheet, space: int) -> tuple[str, float]:
         ]
         told = f"box {ticked[0]} is ticked" if ticked else "no box is ticked"
         return group(title(f"a finished route, no trading post yet: {told}"), *boxes), 42
-    cost = c.ROUTE_COST[CIRCLE[space]]
+    cost = PIPS[space]
     done_of = f"{sheet.progress[row]}/{cost}"
     return group(
         title(f"a route with {sheet.progress[row]} of {cost} pips"),
@@ -352,7 +364,8 @@ CORNER: Final = 356  # from the middle of the map to where a corner's text begin
 
 def middle(space: int, radius: float = RADIUS, half: float = HALF_HEIGHT) -> tuple[float, float]:
     """The middle of a hex of the large map, or with a size of another, from the city's middle."""
-    return 1.5 * radius * c.SPACE_Q[space], half * (2 * c.SPACE_R[space] + c.SPACE_Q[space])
+    q, r = PLACES[space]
+    return 1.5 * radius * q, half * (2 * r + q)
 
 
 def place_of(space: int) -> tuple[float, float]:

@@ -21,15 +21,15 @@ from moothall.drawing import (
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, Land, members
+from moothall.games.domain.rules.board import PIPS, Land, members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.scene.map import told_marks
 from moothall.games.domain.scene.pieces import (
-    BUILDING_GLYPHS,
     PAW,
     TICK,
     WIDTH,
+    building_glyph,
     chip,
     goods_of,
     look_of,
@@ -120,7 +120,8 @@ def _worth(good: str, count: int) -> tuple[str, str]:
     """What a good is worth: short, and in words."""
     if good == "crops":
         points = count // c.CROPS_PER_POINT
-        mark = f"rising to {c.CROPS_MARK} brings a citizen"
+        citizens = "citizen" if c.CROPS_MARK_CITIZENS == 1 else "citizens"
+        mark = f"rising to {c.CROPS_MARK} brings {c.some(c.CROPS_MARK_CITIZENS)} {citizens}"
         return f"{points} pt", f"a point for each {c.CROPS_PER_POINT}; {mark}"
     if good == "game":
         return "", "food for travel only"
@@ -186,6 +187,7 @@ MAP_X: Final = 12 + 4 * RADIUS
 MAP_Y: Final = SEAT_HEAD + 5 * HALF
 OTHERS_HEIGHT: Final = SEAT_HEAD + 10 * HALF + 10
 LEFT: Final = 182  # where the columns beside the little map begin
+CELL: Final = (WIDTH - LEFT - 10) // n.BASES  # from one building to the next
 
 
 def small_panel(state: DomainState, holder: int, score: Score) -> Panel:
@@ -324,15 +326,16 @@ def _buildings(state: DomainState, sheet: Sheet, name: str) -> str:
 def _building(building: int, built: bool, label: str) -> str:
     """A sign for what stands, else the circles filled."""
     told = "built" if built else f"{label} circles" if label else "not built"
-    shown = text(label, 13, 18, "t-small", "middle") if label else ""
+    shown = text(label, CELL / 2 - 1, 18, "t-small", "middle") if label else ""
     if built:
-        sign = path(BUILDING_GLYPHS[n.BUILDING_NAMES[building]], "glyph stamped")
-        shown = group(sign, transform="translate(13 14) scale(.8)")
+        sign = path(building_glyph(building), "glyph stamped")
+        shown = group(sign, transform=f"{at(CELL / 2 - 1, 14)} scale(.8)")
+    x, y = LEFT + CELL * (building % n.BASES), SEAT_HEAD + 56 + 30 * (building // n.BASES)
     return group(
         title(f"{c.BUILDING_TITLES[building]}: {told}"),
-        rect(0, 0, 26, 28, "pill" if built else "write-box not-yet", 5),
+        rect(0, 0, CELL - 2, 28, "pill" if built else "write-box not-yet", 5),
         shown,
-        transform=at(LEFT + 28 * (building % n.BASES), SEAT_HEAD + 56 + 30 * (building // n.BASES)),
+        transform=at(x, y),
     )
 
 
@@ -362,7 +365,7 @@ def _free_row(row: int) -> str:
 @lru_cache(maxsize=256)
 def _route(row: int, space: int, done: int, post: bool) -> str:
     """A row of trade: its pips, or the post."""
-    cost = c.ROUTE_COST[CIRCLE[space]]
+    cost = PIPS[space]
     finished = done == cost
     told = f"route to {c.SPACE_TITLES[space]}, {done} of {cost} pips"
     shown = text(f"{done}/{cost}", 15.5, 29, "t-small", "middle")

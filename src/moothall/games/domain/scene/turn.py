@@ -236,7 +236,6 @@ _ASKED: Final = {
     n.ASK_WORKER: "who acts next?",
     n.ASK_PAY: "which food pays the travel?",
 }
-_STEPS: Final = ("no step", "a step", "two steps")
 
 
 def turn_strip(state: DomainState, focus: int, score: Score, open_choices: set[int]) -> str:
@@ -261,7 +260,8 @@ def _head(state: DomainState) -> str:
     name = SEAT_NAMES[state.mover].title()
     asked = _ASKED.get(state.question, "")
     if state.question == n.ASK_ACTION:
-        asked = f"the {n.WORKER_NAMES[state.acting]} acts, {_STEPS[state.steps]} left"
+        steps = "steps" if state.steps > 1 else "step"
+        asked = f"the {n.WORKER_NAMES[state.acting]} acts, {c.some(state.steps)} {steps} left"
     return (
         seat_disc(state.mover, 32, 26, name)
         + text(f"{name}, turn {state.sheet.turn}", 54, 24, "t-title")
