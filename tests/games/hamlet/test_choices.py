@@ -6,7 +6,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
-from moothall.games.hamlet.names import ASK_NAMES, ASK_TURN, MATERIAL_NAMES, TILE_NAMES
+from moothall.games.hamlet.names import ASK_TURN, MATERIAL_NAMES, QUESTIONS, TILE_NAMES
 from tests.games.hamlet.positions import (
     GAME,
     ROADS_V,
@@ -104,13 +104,13 @@ def test_lists_are_never_empty_and_a_list_of_one_is_no_decision(
         while not state.over:
             choices = state.choices()
             question = state.question  # type: ignore[attr-defined]
-            asked[ASK_NAMES[question]] += 1
+            asked[QUESTIONS[question].name] += 1
             assert choices
             assert choices == sorted(set(choices))
             assert len(choices) > 1 or question == ASK_TURN
             state.play(dice.pick(choices))
     if "rival" not in options:
-        assert set(asked) == set(ASK_NAMES)
+        assert set(asked) == {question.name for question in QUESTIONS}
 
 
 def test_a_choice_that_is_not_open_is_refused_and_changes_nothing() -> None:

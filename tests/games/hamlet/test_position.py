@@ -11,7 +11,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.engine.game import SPECTATOR
 from moothall.games.hamlet.content import SALE_TIER
-from moothall.games.hamlet.names import ASK_NAMES
+from moothall.games.hamlet.names import QUESTIONS
 from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, written
 
@@ -71,13 +71,13 @@ def test_a_position_is_read_back_as_it_was_written(
         state = cast(HamletState, GAME.start(players, seed, options))
         dice = Dice(6)
         while not state.over:
-            question = ASK_NAMES[state.question]
+            question = QUESTIONS[state.question].name
             met[question] = met.get(question, 0) + 1
             if met[question] % (50 if question in ("turn", "donkey") else 5) == 1:
                 read_back(state)
             state.play(dice.pick(state.choices()))
         assert GAME.from_dict(state.to_dict()).over
-    assert "rival" in options or set(met) == set(ASK_NAMES)
+    assert "rival" in options or set(met) == {question.name for question in QUESTIONS}
 
 
 def read_back(state: HamletState) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import moothall
 from moothall.games.hamlet.names import (
-    ASK_NAMES,
+    ASK_PAY,
     MATERIAL_NAMES,
     TILE_NAMES,
 )
@@ -138,7 +138,7 @@ def test_how_many_to_refine_is_chosen_on_the_slots() -> None:
 
 def test_a_payment_points_at_tokens_and_at_the_market() -> None:
     state = paying()
-    assert state.question == ASK_NAMES.index("pay")
+    assert state.question == ASK_PAY
     found = drawn(state)
     token = found[f"choice-{number_of('use stone quarry nobody')}"]
     assert shift(token) == shift(found["stone-quarry-1"])

@@ -4,75 +4,13 @@ Read `RULES.md` beside this file with the rulebook in the other hand: it names t
 the test for every section and ruling.
 """
 
-from typing import cast
+from moothall.engine.rooms import FolderGame
 
-from moothall.drawing import Scene
-from moothall.engine.dice import Dice
-from moothall.engine.game import Game, State
-from moothall.engine.options import Settings
-from moothall.engine.reading import Reader
-from moothall.games.hamlet import words
-from moothall.games.hamlet.checks import find_fault
-from moothall.games.hamlet.choices import SPACE
-from moothall.games.hamlet.learning import evaluate, features
-from moothall.games.hamlet.position import read_position, write_position
-from moothall.games.hamlet.rules.decisions import HamletState
-from moothall.games.hamlet.rules.set_up import OPTIONS, check_settings, set_up
-from moothall.games.hamlet.scene import draw
-
-
-def _own(state: State) -> HamletState:
-    return cast(HamletState, state)
-
-
-class Hamlet(Game):
-    """The game as the rest of the project sees it."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            name="hamlet",
-            title="Hamlet",
-            summary="Build one village together, road by road, "
-            "and be its greatest benefactor when the Church is finished.",
-            player_counts=(2, 3, 4),
-            options=OPTIONS,
-            space=SPACE,
-            rules_version=1,
-            usual_players=2,
-        )
-
-    def check_settings(self, players: int, settings: Settings) -> None:
-        check_settings(players, settings)
-
-    def begin(self, players: int, settings: Settings, dice: Dice) -> State:
-        return set_up(self, players, settings, dice)
-
-    def describe(self, state: State, choice: int) -> str:
-        return words.describe(_own(state), choice)
-
-    def prompt(self, state: State, seat: int) -> str:
-        return words.prompt(_own(state))
-
-    def text(self, state: State, seat: int) -> str:
-        return words.picture(_own(state))
-
-    def scene(self, state: State, seat: int) -> Scene:
-        return draw(_own(state), seat)
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return features(_own(state), seat)
-
-    def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(_own(state), seat)
-
-    def write(self, state: State, seat: int | None) -> dict[str, object]:
-        return write_position(_own(state), seat)
-
-    def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
-        return read_position(reader, self, players, settings, dice)
-
-    def find_fault(self, state: State) -> str:
-        return find_fault(_own(state))
-
-
-GAME = Hamlet()
+GAME = FolderGame(
+    __name__,
+    title="Hamlet",
+    summary="Build one village together, road by road, "
+    "and be its greatest benefactor when the Church is finished.",
+    player_counts=(2, 3, 4),
+    rules_version=1,
+)

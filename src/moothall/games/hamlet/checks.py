@@ -7,7 +7,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.constructing import locked_pile, road_targets
-from moothall.games.hamlet.rules.costs import cost_of_action
+from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.town_hall import can_hire_donkey
 from moothall.games.hamlet.rules.transport import connections, spread
 from moothall.games.hamlet.rules.village import (

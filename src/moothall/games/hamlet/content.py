@@ -162,7 +162,7 @@ def read_tile(entry: dict[str, Any]) -> Tile:
     segments = len(SHAPES[tile.shape].boundary)
     if len(tile.ring) != segments:
         raise BadContent(f"the ring of {name} has {len(tile.ring)} letters for {segments} segments")
-    if tile.pile != n.PILE_START and segments > n.PLACE_BASE:
+    if tile.pile != n.PILE_START and segments > n.BUILDING_SEGMENTS:
         raise BadContent(f"{name} has more segments than a choice can name")
     fits = (
         (tile.kind == n.PRODUCER) == bool(tile.produces)
@@ -171,7 +171,7 @@ def read_tile(entry: dict[str, Any]) -> Tile:
         and (tile.kind in (n.PRODUCER, n.REFINERY)) == (tile.slots > 0)
         and (tile.pile == n.PILE_START) == ("cost" not in entry)
         and max([-1, *tile.produces]) < n.RAW
-        and tile.slots < (n.MAKE_BASE if tile.kind == n.REFINERY else n.FILL_BASE)
+        and tile.slots <= (n.MOST_REFINED if tile.kind == n.REFINERY else n.MOST_RAW)
     )
     if not fits:
         raise BadContent(f"{name} does not have what a {n.KIND_NAMES[tile.kind]} has")
@@ -279,6 +279,9 @@ SLOTS_OF: Final[list[int]] = [tile.slots for tile in TILE]
 MAKES: Final[list[int]] = [tile.makes for tile in TILE]
 REFINERIES: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == n.REFINERY]
 PRODUCERS: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == n.PRODUCER]
+MOST_GROUPS: Final[int] = max(
+    [len(cost.counts) for cost in [*TILE_COST, *SALE_COST, *SLOT_COST[0], *SLOT_COST[1]]]
+)
 LAYOUT: Final[list[list[int]]] = [
     [n.TILE_NAMES.index(entry["tile"]), *map(int, entry["at"]), int(entry["turn"])]
     for entry in [_sourced(entry, "the layout") for entry in _DATA["layout"]]

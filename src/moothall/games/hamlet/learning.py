@@ -18,7 +18,6 @@ from moothall.games.hamlet.rules.village import (
     LOTS,
     NOBODY,
     RAW_LOTS,
-    SEATS,
     TILE_LOTS,
     TURNS,
     members,
@@ -28,28 +27,27 @@ from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.state import SOURCES, Position, road_ends, road_owner
 
 PAIRS: Final = n.TILES * (n.TILES - 1) // 2
-GROUPS: Final = 4  # no cost has more
 PLACES: Final = len(n.SLOT_NAMES)  # a target can be a slot, or one of fewer sale places
-TILE_NUMBERS: Final = 4 + TURNS + n.RAW + 5 * SEATS + c.DISPLAY + 3
+TILE_NUMBERS: Final = 4 + TURNS + n.RAW + 5 * n.SEATS + c.DISPLAY + 3
 SEAT_NUMBERS: Final = 12 + SOURCES + n.REFINED
 BESIDE: Final = (
-    len(n.SLOT_NAMES) * (SEATS + 1)
-    + n.MILESTONES * SEATS
-    + (c.SALE_PLACES + SEATS) * n.SALES
+    len(n.SLOT_NAMES) * (n.SEATS + 1)
+    + n.MILESTONES * n.SEATS
+    + (c.SALE_PLACES + n.SEATS) * n.SALES
     + 4
-    + len(n.ASK_NAMES)
+    + len(n.QUESTIONS)
     + len(n.ACTION_NAMES)
     + 2 * n.TILES
     + PLACES
     + 1
-    + GROUPS
+    + c.MOST_GROUPS
     + LOTS
     + n.MATERIALS
     + 2
     + len(n.RIVAL_ACTIONS) * len(n.RIVAL_ACTIONS)
     + max(c.DISCS)
 )
-LENGTH: Final = n.TILES * TILE_NUMBERS + (1 + SEATS) * PAIRS + SEATS * SEAT_NUMBERS + BESIDE
+LENGTH: Final = n.TILES * TILE_NUMBERS + (1 + n.SEATS) * PAIRS + n.SEATS * SEAT_NUMBERS + BESIDE
 
 
 def features(state: Position, seat: int) -> list[float]:
@@ -59,7 +57,7 @@ def features(state: Position, seat: int) -> list[float]:
     for tile in range(n.TILES):
         numbers.extend(_tile(state, first, tile))
     numbers.extend(_roads(state, first))
-    for place in range(SEATS):
+    for place in range(n.SEATS):
         if place < state.num_players:
             numbers.extend(_seat(state, (first + place) % state.num_players))
         else:
@@ -86,7 +84,7 @@ def _tile(state: Position, first: int, tile: int) -> list[float]:
     spot = state.village.spots[tile]
     x, y, _ = place_of(spot) if spot >= 0 else [0, 0, 0]
     raw = [0.0] * n.RAW
-    by_seat = [0.0] * (5 * SEATS)  # tokens, flag, villagers, donkeys, in hand
+    by_seat = [0.0] * (5 * n.SEATS)  # tokens, flag, villagers, donkeys, in hand
     for lot in TILE_LOTS[tile]:
         if LOT_OWNER[lot] == NOBODY:
             raw[LOT_MATERIAL[lot]] = state.stock[lot] / 3
@@ -97,13 +95,13 @@ def _tile(state: Position, first: int, tile: int) -> list[float]:
         place = _from(state, first, seat)
         villagers = state.villagers[seat * c.VILLAGERS : (seat + 1) * c.VILLAGERS]
         donkeys = state.donkeys[seat * c.DONKEYS : (seat + 1) * c.DONKEYS]
-        by_seat[SEATS + place] = float(state.flags[seat] >> tile & 1)
-        by_seat[2 * SEATS + place] = villagers.count(tile) / c.VILLAGERS
-        by_seat[3 * SEATS + place] = donkeys.count(tile) / c.DONKEYS
-        by_seat[4 * SEATS + place] = 1.0 if tile in state.hands[seat] else 0.0
+        by_seat[n.SEATS + place] = float(state.flags[seat] >> tile & 1)
+        by_seat[2 * n.SEATS + place] = villagers.count(tile) / c.VILLAGERS
+        by_seat[3 * n.SEATS + place] = donkeys.count(tile) / c.DONKEYS
+        by_seat[4 * n.SEATS + place] = 1.0 if tile in state.hands[seat] else 0.0
     shown = state.display.index(tile) if tile in state.display else -1
     in_bag = float(state.bag >> tile & 1)
-    is_placed = spot >= 0 or shown >= 0 or in_bag > 0 or max(by_seat[4 * SEATS :]) > 0
+    is_placed = spot >= 0 or shown >= 0 or in_bag > 0 or max(by_seat[4 * n.SEATS :]) > 0
     return [
         1.0 if spot >= 0 else 0.0,
         float(state.network >> tile & 1),
@@ -121,7 +119,7 @@ def _tile(state: Position, first: int, tile: int) -> list[float]:
 
 def _roads(state: Position, first: int) -> list[float]:
     """For every two tiles whether they are directly connected, and who built a road there."""
-    numbers = [0.0] * ((1 + SEATS) * PAIRS)
+    numbers = [0.0] * ((1 + n.SEATS) * PAIRS)
     for one in range(n.TILES):
         for other in members(state.linked[one] & ((1 << one) - 1)):
             numbers[one * (one - 1) // 2 + other] = 1.0
@@ -158,12 +156,14 @@ def _beside(state: Position, first: int) -> list[float]:
     for slot in range(len(n.SLOT_NAMES)):
         is_there = slot < len(state.church)
         numbers.append(1.0 if is_there else 0.0)
-        numbers.extend(one_hot(_from(state, first, state.church[slot]) if is_there else -1, SEATS))
+        numbers.extend(
+            one_hot(_from(state, first, state.church[slot]) if is_there else -1, n.SEATS)
+        )
     for holder in state.milestones:
-        numbers.extend(one_hot(_from(state, first, holder), SEATS))
+        numbers.extend(one_hot(_from(state, first, holder), n.SEATS))
     for sale in state.sales:
         numbers.extend(one_hot(sale, n.SALES))
-    for place in range(SEATS):
+    for place in range(n.SEATS):
         sold = state.sold[(first + place) % state.num_players] if place < state.num_players else 0
         numbers.extend([float(sold >> sale & 1) for sale in range(n.SALES)])
     numbers.append(len(state.sale_stack) / n.SALES)
@@ -185,14 +185,14 @@ def _turn(state: Position) -> list[float]:
         state.round / c.MOST_ROUNDS,
         1.0 if state.donkeys_moved else 0.0,
         state.next_donkey / c.DONKEYS,
-        *one_hot(state.question, len(n.ASK_NAMES)),
+        *one_hot(state.question, len(n.QUESTIONS)),
         *one_hot(state.action, len(n.ACTION_NAMES)),
         *one_hot(state.stand, n.TILES),
         *one_hot(state.target if is_tile else -1, n.TILES),
         *one_hot(-1 if is_tile else state.target, PLACES),
         state.detail / 2,
         *due,
-        *[0.0] * (GROUPS - len(due)),
+        *[0.0] * (c.MOST_GROUPS - len(due)),
         *one_hot(state.unit_from, LOTS + n.MATERIALS),
     ]
 

@@ -6,6 +6,12 @@ exactly these tiles and cards, in this order.
 
 from typing import Final
 
+from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
+from moothall.engine.game import SEAT_NAMES
+from moothall.engine.questions import Question, in_order
+
+SEATS: Final = 4  # at the largest table
+
 # ---- segments of a tile's outline
 ROAD: Final = 0
 FOREST: Final = 1
@@ -82,12 +88,14 @@ LANDSCAPER: Final = 2
 MERCHANT: Final = 3
 AWARD_NAMES: Final[list[str]] = ["chaplain", "sacristan", "landscaper", "merchant"]
 SALES: Final = 12
-SALE_NAMES: Final[list[str]] = [f"sale_{number:02}" for number in range(1, 13)]
+SALE_NAMES: Final[list[str]] = [f"sale_{place:02}" for place in range(1, SALES + 1)]
+SLOTS: Final = 5  # on the larger side of the Church
 SLOT_NAMES: Final[list[str]] = ["gold", "raw", "milk_brick", "timber_flour", "any_refined"]
 
 # ---- roads that players build
 BRIDGE: Final = 0
 PATH: Final = 1
+ROAD_KINDS: Final = 2
 ROAD_NAMES: Final[list[str]] = ["bridge", "path"]
 
 # ---- the printed sides of Church and Market
@@ -114,7 +122,7 @@ ACTION_NAMES: Final[list[str]] = [
     "none", "fill", "refine", "town_hall", "sale", "deliver", "construct", "road",
 ]  # fmt: skip
 
-# ---- the decision that is asked for
+# ---- questions
 ASK_TURN: Final = 0  # the main menu
 ASK_DONKEY: Final = 1  # where the next donkey goes
 ASK_FILL: Final = 2  # what a Barn is filled with
@@ -124,34 +132,90 @@ ASK_HIRE: Final = 5
 ASK_POST: Final = 6  # where a new donkey begins
 ASK_PAY: Final = 7  # the next unit of a payment
 ASK_PLACE: Final = 8  # where the building comes to lie
-ASK_NAMES: Final[list[str]] = [
-    "turn", "donkey", "fill", "count", "blueprint", "hire", "post", "pay", "place",
-]  # fmt: skip
 
-# ---- choices: the first integer of each verb (section 13.1)
+QUESTIONS: Final = in_order(
+    [
+        Question(ASK_TURN, "turn", manual="turn"),
+        Question(ASK_DONKEY, "donkey", manual="donkeys"),
+        Question(ASK_FILL, "fill", manual="produce"),
+        Question(ASK_COUNT, "count", manual="refine"),
+        Question(ASK_BLUEPRINT, "blueprint", "which blueprint do you take?", "town-hall"),
+        Question(ASK_HIRE, "hire", "whom do you hire?", "hiring"),
+        Question(ASK_POST, "post", "where does the new donkey begin?", "hiring"),
+        Question(ASK_PAY, "pay", manual="paying"),
+        Question(ASK_PLACE, "place", manual="construct"),
+    ]
+)
+
+# ---- how far the arguments of choices count; `content.py` refuses what they cannot name
+SALE_PLACES: Final = 3
+DISPLAY: Final = 4  # open blueprints
+MOST_RAW: Final = 3  # slots of a Producer
+MOST_REFINED: Final = 2  # slots of a Refinery
+SEGMENTS: Final = 14  # of a tile's outline: the Church's
+BUILDING_SEGMENTS: Final = 10  # of a tile that can be built
+
+# ---- verbs: each begins where the one before ends; a new one goes to the end (section 13.1)
 MOVE_DONKEYS: Final = 0
-PRODUCE_AT: Final = 1
-REFINE_AT: Final = 33
-GO_TO_TOWN_HALL: Final = 65
-SELL_AT: Final = 66
-DELIVER_TO: Final = 69
-BEG: Final = 74
-CONSTRUCT_AT: Final = 75
-ROAD_AT: Final = 1099
-END_TURN: Final = 3147
-STAY: Final = 3148
-WALK_TO: Final = 3149
-FILL_WITH: Final = 3181
-MAKE: Final = 3197
-TAKE: Final = 3199
-TAKE_NONE: Final = 3203
-HIRE_VILLAGER: Final = 3204
-HIRE_DONKEY: Final = 3205
-HIRED: Final = 3206
-POST_AT: Final = 3207
-USE: Final = 3239
-BUY: Final = 4359
-PLACE: Final = 4366
-MAKE_BASE: Final = 3  # `make`: 1 or 2
-FILL_BASE: Final = 4  # `fill`: wood and stone count like digits of this base
-PLACE_BASE: Final = 10  # `place`: the segments of stand tile and new tile, likewise
+PRODUCE_AT: Final = MOVE_DONKEYS + 1
+REFINE_AT: Final = PRODUCE_AT + TILES
+GO_TO_TOWN_HALL: Final = REFINE_AT + TILES
+SELL_AT: Final = GO_TO_TOWN_HALL + 1
+DELIVER_TO: Final = SELL_AT + SALE_PLACES
+BEG: Final = DELIVER_TO + SLOTS
+CONSTRUCT_AT: Final = BEG + 1
+ROAD_AT: Final = CONSTRUCT_AT + TILES * TILES
+END_TURN: Final = ROAD_AT + TILES * TILES * ROAD_KINDS
+STAY: Final = END_TURN + 1
+WALK_TO: Final = STAY + 1
+FILL_WITH: Final = WALK_TO + TILES
+FILL_BASE: Final = MOST_RAW + 1  # wood and stone count like digits
+MAKE: Final = FILL_WITH + FILL_BASE * FILL_BASE
+TAKE: Final = MAKE + MOST_REFINED
+TAKE_NONE: Final = TAKE + DISPLAY
+HIRE_VILLAGER: Final = TAKE_NONE + 1
+HIRE_DONKEY: Final = HIRE_VILLAGER + 1
+HIRED: Final = HIRE_DONKEY + 1
+POST_AT: Final = HIRED + 1
+USE: Final = POST_AT + TILES
+MAKERS: Final = SEATS + 1  # of a token: nobody, or a seat
+BUY: Final = USE + MATERIALS * TILES * MAKERS
+PLACE: Final = BUY + MATERIALS
+
+_TILE: Final = Argument("tile", tuple(TILE_NAMES))
+_STAND: Final = Argument("stand", tuple(TILE_NAMES))
+_MATERIAL: Final = Argument("material", tuple(MATERIAL_NAMES))
+_SLOT: Final = Argument("slot", tuple(SLOT_NAMES))
+_ROAD: Final = Argument("kind", tuple(ROAD_NAMES))
+_COUNT: Final = Argument("count", tuple(str(count + 1) for count in range(MOST_REFINED)))
+_WORKER: Final = Argument("worker", ("villager", "donkey"))
+_MAKER: Final = Argument("maker", ("nobody", *SEAT_NAMES[:SEATS]))
+_MIX: Final = (number("wood", FILL_BASE), number("stone", FILL_BASE))
+_PAIR: Final = (number("stand_segment", SEGMENTS), number("tile_segment", BUILDING_SEGMENTS))
+
+SPACE: Final = ChoiceSpace(
+    [
+        Verb(MOVE_DONKEYS, "donkeys"),
+        Verb(PRODUCE_AT, "produce", (_TILE,)),
+        Verb(REFINE_AT, "refine", (_TILE,)),
+        Verb(GO_TO_TOWN_HALL, "town_hall"),
+        Verb(SELL_AT, "sale", (number("place", SALE_PLACES),)),
+        Verb(DELIVER_TO, "deliver", (_SLOT,)),
+        Verb(BEG, "beg"),
+        Verb(CONSTRUCT_AT, "construct", (_TILE, _STAND)),
+        Verb(ROAD_AT, "road", (_STAND, _TILE, _ROAD)),
+        Verb(END_TURN, "end", ends_turn=True),
+        Verb(STAY, "stay"),
+        Verb(WALK_TO, "walk", (_TILE,)),
+        Verb(FILL_WITH, "fill", _MIX),
+        Verb(MAKE, "make", (_COUNT,)),
+        Verb(TAKE, "take", (number("place", DISPLAY),)),
+        Verb(TAKE_NONE, "no_blueprint"),
+        Verb(HIRE_VILLAGER, "hire", (_WORKER,)),
+        Verb(HIRED, "done", ends_turn=True),
+        Verb(POST_AT, "post", (_TILE,)),
+        Verb(USE, "use", (_MATERIAL, _TILE, _MAKER)),
+        Verb(BUY, "buy", (_MATERIAL,)),
+        Verb(PLACE, "place", _PAIR),
+    ]
+)

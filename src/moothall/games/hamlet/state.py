@@ -221,16 +221,17 @@ class Position(State):
 def road_code(one: int, other: int, kind: int, seat: int) -> int:
     """A built road as one number: the smaller tile, the larger, the kind, the owner (section 4)."""
     first, second = min(one, other), max(one, other)
-    return ((first * n.TILES + second) * 2 + kind) * 4 + seat
+    return ((first * n.TILES + second) * n.ROAD_KINDS + kind) * n.SEATS + seat
 
 
 def road_ends(code: int) -> tuple[int, int]:
-    return code // (8 * n.TILES), code // 8 % n.TILES
+    pair = code // (n.ROAD_KINDS * n.SEATS)
+    return pair // n.TILES, pair % n.TILES
 
 
 def road_kind(code: int) -> int:
-    return code // 4 % 2
+    return code // n.SEATS % n.ROAD_KINDS
 
 
 def road_owner(code: int) -> int:
-    return code % 4
+    return code % n.SEATS

@@ -4,9 +4,8 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.choices import SPACE
-from moothall.games.hamlet.rules.costs import cost_of_action
 from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.town_hall import villager_price
 from moothall.games.hamlet.rules.turn import was_cut_short
 from moothall.games.hamlet.rules.village import (
@@ -62,7 +61,7 @@ def place_text(spot: int) -> str:
 
 def describe(state: HamletState, choice: int) -> str:
     """A choice as a sentence."""
-    verb, words = SPACE.split(choice)
+    verb, words = n.SPACE.split(choice)
     tiles = [tile_word(n.TILE_NAMES.index(word)) for word in words if word in n.TILE_NAMES]
     match verb.name:
         case "donkeys":
@@ -143,7 +142,7 @@ def _describe_step(
 # ---- prompts
 
 
-def prompt(state: HamletState) -> str:
+def prompt(state: HamletState, seat: int) -> str:
     """What is asked of the mover."""
     if state.over:
         end = "after the last round allowed" if was_cut_short(state) else "the Church is complete"
@@ -165,15 +164,11 @@ def _question(state: HamletState) -> str:
         return f"what fills the {counted(state.empty_slots(state.stand), 'empty slot')}?"
     if question == n.ASK_COUNT:
         return f"how many {n.MATERIAL_NAMES[c.TILE[state.stand].makes]} do you make?"
-    if question == n.ASK_BLUEPRINT:
-        return "which blueprint do you take?"
-    if question == n.ASK_HIRE:
-        return "whom do you hire?"
     if question == n.ASK_PAY:
         return f"how do you pay {due_text(state)} on the {tile_word(state.stand)}?"
     if question == n.ASK_PLACE:
         return f"where does the {tile_word(state.target)} lie?"
-    return "where does the new donkey begin?"
+    return n.QUESTIONS[question].prompt
 
 
 def _donkeys_open(state: HamletState) -> bool:
@@ -196,12 +191,12 @@ def due_text(state: HamletState) -> str:
 # ---- the table as text
 
 
-def picture(state: HamletState) -> str:
+def text(state: HamletState, seat: int) -> str:
     """Tiles with their connections, what lies beside the village, and the players."""
     lines = [f"Round {state.round}", "", *[_tile_line(state, t) for t in state.village.order]]
     lines += ["", *_beside(state), ""]
     lines += [_seat_line(state, seat) for seat in range(state.num_players)]
-    lines.append(prompt(state))
+    lines.append(prompt(state, seat))
     return "\n".join(lines)
 
 

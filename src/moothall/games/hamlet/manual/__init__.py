@@ -16,18 +16,6 @@ from moothall.games.hamlet.rules.decisions import HamletState
 
 # ---- the section that explains what is asked
 
-SECTIONS: Final = {
-    n.ASK_TURN: "turn",
-    n.ASK_DONKEY: "donkeys",
-    n.ASK_FILL: "produce",
-    n.ASK_COUNT: "refine",
-    n.ASK_BLUEPRINT: "town-hall",
-    n.ASK_HIRE: "hiring",
-    n.ASK_POST: "hiring",
-    n.ASK_PAY: "paying",
-    n.ASK_PLACE: "construct",
-}
-
 
 def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may read the same
     """The heading of `reference.md` that explains the decision."""
@@ -36,7 +24,7 @@ def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may rea
         return "scoring"
     if own.question == n.ASK_TURN and not own.standing(own.mover):
         return "donkeys"  # all that is left but to end the turn
-    return SECTIONS[own.question]
+    return n.QUESTIONS[own.question].manual
 
 
 # ---- positions

@@ -70,7 +70,7 @@ def road_options(state: Position, with_tokens: list[int]) -> list[int]:
         bridges = bridging >> stand & 1 and road_targets(state, stand, n.BRIDGE)
         paths = pathing >> stand & 1 and road_targets(state, stand, n.PATH)
         for other in members(bridges | paths):
-            choice = n.ROAD_AT + 2 * (n.TILES * stand + other)
+            choice = n.ROAD_AT + n.ROAD_KINDS * (n.TILES * stand + other)
             if bridges >> other & 1:
                 options.append(choice + n.BRIDGE)
             if paths >> other & 1:

@@ -11,9 +11,9 @@ from moothall.games.hamlet.rules.constructing import (
     construct_options,
     road_options,
 )
-from moothall.games.hamlet.rules.costs import cost_of_action
 from moothall.games.hamlet.rules.paying import (
     begin_payment,
+    cost_of_action,
     is_paid,
     pay_choices,
     pay_unit,
@@ -57,28 +57,28 @@ from moothall.games.hamlet.rules.working import (
 )
 from moothall.games.hamlet.state import Position
 
+# ---- what may be chosen
 
-def find_options(state: Position) -> list[int]:
-    """The choices of the decision that is asked for, in the order of 13.1."""
-    question = state.question
-    if question == n.ASK_TURN:
-        return menu_choices(state)
-    if question == n.ASK_PAY:
-        return pay_choices(state, cost_of_action(state))
-    if question == n.ASK_DONKEY:
-        return donkey_options(state)
-    if question == n.ASK_PLACE:
-        pairs = legal_pairs(state.village, state.target, state.stand)
-        return [n.PLACE + pair for pair in pairs]
-    if question == n.ASK_FILL:
-        return fill_options(state.empty_slots(state.stand))
-    if question == n.ASK_COUNT:
-        return count_options(state, state.stand)
-    if question == n.ASK_BLUEPRINT:
-        return blueprint_options(state)
-    if question == n.ASK_HIRE:
-        return hire_options(state)
-    return post_options(state)
+
+def menu_choices(state: Position) -> list[int]:
+    """Donkeys, what a standing villager can do, and the end of the turn."""
+    choices: list[int] = []
+    if can_move_donkeys(state):
+        choices.append(n.MOVE_DONKEYS)
+    if state.standing(state.mover):
+        with_tokens = stands_with(state)
+        choices.extend(produce_options(state))
+        choices.extend(refine_options(state, with_tokens))
+        if can_visit(state):
+            choices.append(n.GO_TO_TOWN_HALL)
+        choices.extend(sale_options(state))
+        choices.extend(deliver_options(state))
+        if can_beg(state):
+            choices.append(n.BEG)
+        choices.extend(construct_options(state, with_tokens))
+        choices.extend(road_options(state, with_tokens))
+    choices.append(n.END_TURN)
+    return choices
 
 
 # ---- what a choice does
@@ -111,8 +111,9 @@ def begin_choice(state: Position, choice: int) -> None:
         begin_action(state, n.CONSTRUCT, place % n.TILES, place // n.TILES, 0)
         ask_payment(state)
     elif choice < n.END_TURN:
-        place = choice - n.ROAD_AT
-        begin_action(state, n.BUILD_ROAD, place // 2 // n.TILES, place // 2 % n.TILES, place % 2)
+        road = choice - n.ROAD_AT
+        pair = road // n.ROAD_KINDS
+        begin_action(state, n.BUILD_ROAD, pair // n.TILES, pair % n.TILES, road % n.ROAD_KINDS)
         ask_payment(state)
     else:
         end_turn(state)
@@ -170,10 +171,11 @@ def go_on(state: Position, choice: int) -> None:
         state.detail = choice - n.MAKE + 1
         state.due = [state.detail]
         state.question = n.ASK_PAY
-    elif choice <= n.TAKE_NONE:
-        if choice < n.TAKE_NONE:
-            take_blueprint(state, choice - n.TAKE)
-            state.detail = 1
+    elif choice < n.TAKE_NONE:
+        take_blueprint(state, choice - n.TAKE)
+        state.detail = 1
+        state.question = n.ASK_HIRE
+    elif choice == n.TAKE_NONE:
         state.question = n.ASK_HIRE
     elif choice == n.HIRE_VILLAGER:
         hire_villager(state)
@@ -201,16 +203,34 @@ class HamletState(Position):
     """A position of Hamlet with its rules."""
 
     def legal_choices(self, seat: int) -> list[int]:
-        return find_options(self)
+        """The choices of the decision that is asked for, in the order of 13.1."""
+        question = self.question
+        if question == n.ASK_TURN:
+            return menu_choices(self)
+        if question == n.ASK_PAY:
+            return pay_choices(self, cost_of_action(self))
+        if question == n.ASK_DONKEY:
+            return donkey_options(self)
+        if question == n.ASK_PLACE:
+            return [n.PLACE + pair for pair in legal_pairs(self.village, self.target, self.stand)]
+        if question == n.ASK_FILL:
+            return fill_options(self.empty_slots(self.stand))
+        if question == n.ASK_COUNT:
+            return count_options(self, self.stand)
+        if question == n.ASK_BLUEPRINT:
+            return blueprint_options(self)
+        if question == n.ASK_HIRE:
+            return hire_options(self)
+        return post_options(self)
 
     def apply(self, choice: int, seat: int) -> None:
-        if choice < n.STAY:
+        if self.question == n.ASK_TURN:
             begin_choice(self, choice)
         else:
             go_on(self, choice)
         # section 13: a list of one is no decision, except in the main menu
         while self.question != n.ASK_TURN:
-            options = find_options(self)
+            options = self.legal_choices(self.mover)
             if len(options) > 1:
                 self._open = options
                 return
@@ -247,27 +267,3 @@ class HamletState(Position):
 
     def winners(self) -> list[int]:
         return winning_seats(self)
-
-
-# ==== The main menu of a turn (section 13): what may be begun
-
-
-def menu_choices(state: Position) -> list[int]:
-    """Donkeys, what a standing villager can do, and the end of the turn."""
-    choices: list[int] = []
-    if can_move_donkeys(state):
-        choices.append(n.MOVE_DONKEYS)
-    if state.standing(state.mover):
-        with_tokens = stands_with(state)
-        choices.extend(produce_options(state))
-        choices.extend(refine_options(state, with_tokens))
-        if can_visit(state):
-            choices.append(n.GO_TO_TOWN_HALL)
-        choices.extend(sale_options(state))
-        choices.extend(deliver_options(state))
-        if can_beg(state):
-            choices.append(n.BEG)
-        choices.extend(construct_options(state, with_tokens))
-        choices.extend(road_options(state, with_tokens))
-    choices.append(n.END_TURN)
-    return choices

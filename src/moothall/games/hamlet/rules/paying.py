@@ -31,6 +31,19 @@ STEP: Final[int] = MOST_UNITS + 1
 BEST_TOKEN: Final[int] = c.HIGH_QUALITY * c.REFINED_GOLD  # the most gold that one token brings
 
 
+def cost_of_action(state: Position) -> c.Cost:
+    """8.2: what the action under way costs."""
+    if state.action == n.REFINE:
+        return c.REFINE_COST[c.MADE_FROM[c.MAKES[state.stand]]]
+    if state.action == n.SELL:
+        return c.SALE_COST[state.sales[state.target]]
+    if state.action == n.DELIVER:
+        return c.SLOT_COST[state.side][state.target]
+    if state.action == n.CONSTRUCT:
+        return c.TILE_COST[state.target]
+    return c.ROAD_COST[state.detail]
+
+
 def quality(state: Position, lot: int) -> int:
     """How many times the reward a token of a lot brings: its maker's milestone decides (5)."""
     holder = state.milestones[c.MILESTONE_OF[LOT_MATERIAL[lot]]]

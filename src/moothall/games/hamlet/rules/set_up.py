@@ -86,7 +86,9 @@ def all_layouts() -> list[Village]:
             village = bare
             for church_road, tile in zip(road_segments(n.CHURCH), tiles, strict=True):
                 road = market_road if tile == n.MARKET else road_segments(tile)[0]
-                spot = spot_of_pair(village, tile, n.CHURCH, n.PLACE_BASE * church_road + road)
+                spot = spot_of_pair(
+                    village, tile, n.CHURCH, n.BUILDING_SEGMENTS * church_road + road
+                )
                 if not fits(village, tile, spot):
                     break
                 village = with_tile(village, tile, spot)

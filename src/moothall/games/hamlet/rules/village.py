@@ -160,7 +160,6 @@ def members(tiles: int) -> list[int]:
 # ==== Lots: the tokens of one material and one maker that lie on one tile (section 5)
 
 
-SEATS: Final = 4
 NOBODY: Final = -1  # who owns a raw token
 
 
@@ -172,7 +171,7 @@ def _lots() -> list[list[int]]:
             if material in tile.produces:
                 lots.append([material, place, NOBODY])
             elif material == tile.makes:
-                lots.extend([[material, place, seat] for seat in range(SEATS)])
+                lots.extend([[material, place, seat] for seat in range(n.SEATS)])
     return lots
 
 
@@ -189,9 +188,9 @@ TILE_LOTS: Final[list[list[int]]] = [
     [lot for lot in range(LOTS) if LOT_TILE[lot] == tile] for tile in range(n.TILES)
 ]
 LOT_CHOICE: Final[list[int]] = [  # 13.1: material, tile, and 0 for nobody or 1 + seat
-    n.USE + (material * n.TILES + tile) * (SEATS + 1) + owner + 1 for material, tile, owner in _LOTS
+    n.USE + (material * n.TILES + tile) * n.MAKERS + owner + 1 for material, tile, owner in _LOTS
 ]
-_CHOICE_LOT: Final[list[int]] = [-1] * (n.MATERIALS * n.TILES * (SEATS + 1))
+_CHOICE_LOT: Final[list[int]] = [-1] * (n.MATERIALS * n.TILES * n.MAKERS)
 for _lot, _choice in enumerate(LOT_CHOICE):
     _CHOICE_LOT[_choice - n.USE] = _lot
 
@@ -203,7 +202,7 @@ def lot_of_choice(choice: int) -> int:
 
 def lot_of(material: int, tile: int, owner: int) -> int:
     """A lot by what it is; -1 if no such token can be."""
-    return _CHOICE_LOT[(material * n.TILES + tile) * (SEATS + 1) + owner + 1]
+    return _CHOICE_LOT[(material * n.TILES + tile) * n.MAKERS + owner + 1]
 
 
 # ==== The village: where the tiles lie, what touches what, and where a tile may come to lie (3.4)
@@ -382,7 +381,7 @@ def stands_for(village: Village, tile: int) -> int:
 def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
     """13.1: where a tile lies when its segment j lies against segment i of the stand tile."""
     lying = OUTLINES[stand].turns[village.spots[stand] % TURNS]
-    i, j = pair // n.PLACE_BASE, pair % n.PLACE_BASE
+    i, j = pair // n.BUILDING_SEGMENTS, pair % n.BUILDING_SEGMENTS
     unit = village.spots[stand] // TURNS + lying.edges[i] // 3
     return TURNS * unit + OUTLINES[tile].meets[TURNS * j + lying.faces[i]]
 
@@ -395,7 +394,7 @@ def legal_pairs(village: Village, tile: int, stand: int) -> list[int]:
     pairs: list[int] = []
     for i in range(OUTLINES[stand].segments):
         for j in range(OUTLINES[tile].segments):
-            pair = n.PLACE_BASE * i + j
+            pair = n.BUILDING_SEGMENTS * i + j
             spot = spot_of_pair(village, tile, stand, pair)
             if legal.get(spot, 0) & bit and spot not in seen:
                 seen.append(spot)

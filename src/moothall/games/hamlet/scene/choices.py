@@ -140,9 +140,9 @@ def village_choices(state: HamletState, open_choices: set[int]) -> str:
         return _under_way(state) + placements(state, open_choices)
     drawn = [_under_way(state)]
     for number in sorted(open_choices):
-        for first, last, draw in _VERBS:
-            if first <= number < last:
-                drawn.append(draw(state, number))
+        first = n.SPACE.split(number)[0].base
+        if first in _MARKS:
+            drawn.append(_MARKS[first](state, number, number - first))
     return "".join(drawn)
 
 
@@ -182,7 +182,7 @@ def _ghost(drawn: str) -> str:
 # ---- the main menu
 
 
-def _donkeys(state: HamletState, number: int) -> str:
+def _donkeys(state: HamletState, number: int, _place: int) -> str:
     """All donkeys move in one action, so each of them stands for it."""
     found: list[str] = []
     for worker in _own_donkeys(state):
@@ -200,14 +200,12 @@ def _own_donkeys(state: HamletState) -> list[Worker]:
     ]
 
 
-def _work(state: HamletState, number: int) -> str:
+def _work(state: HamletState, number: int, tile: int) -> str:
     """A Producer or Refinery: a ring around its slots, and what would come into them."""
-    refining = number >= n.REFINE_AT
-    tile = number - (n.REFINE_AT if refining else n.PRODUCE_AT)
     places = slot_places(state, tile)
     x, y = (places[0][0] + places[-1][0]) / 2, places[0][1]
     free = [place - x for place, _ in places[len(tokens_on(state, tile)) :]]
-    if refining:
+    if c.KIND_OF[tile] == n.REFINERY:
         ghost = _new_token(state, tile, free[0])
     elif len(c.TILE[tile].produces) == 1:
         ghost = "".join(good_token(c.TILE[tile].produces[0], dx, 0, TOKEN) for dx in free)
@@ -224,20 +222,20 @@ def _new_token(state: HamletState, tile: int, x: float) -> str:
     return made_token(c.MAKES[tile], state.mover, high, x, 0)
 
 
-def _sign(state: HamletState, number: int) -> str:
+def _sign(state: HamletState, number: int, _place: int) -> str:
     """A visit to the Town Hall, or begging: a ring around the sign of the building."""
     tile = n.TOWN_HALL if number == n.GO_TO_TOWN_HALL else n.CHURCH
     return _marked(state, number, *sign_place(state, tile), _round(18))
 
 
-def _delivery(state: HamletState, number: int) -> str:
+def _delivery(state: HamletState, number: int, slot: int) -> str:
     ring = ring_box(*_OFFER, "clear-ring", 6)
-    return _marked(state, number, *offer_place(state, number - n.DELIVER_TO), ring)
+    return _marked(state, number, *offer_place(state, slot), ring)
 
 
-def _road(state: HamletState, number: int) -> str:
+def _road(state: HamletState, number: int, place: int) -> str:
     """A road: its marker lies on the side of the border from which it would be built."""
-    tiles, kind = divmod(number - n.ROAD_AT, 2)
+    tiles, kind = divmod(place, n.ROAD_KINDS)
     stand, other = divmod(tiles, n.TILES)
     x, y, turn = crossing(state.village, stand, other, kind)
     hub_x, hub_y = on_tile(state, stand, shape(stand, state.village.spots[stand] % TURNS).hub)
@@ -251,7 +249,7 @@ def _road(state: HamletState, number: int) -> str:
 # ---- donkeys
 
 
-def _stay(state: HamletState, number: int) -> str:
+def _stay(state: HamletState, number: int, _place: int) -> str:
     """The donkey that is asked about stays where it is."""
     for worker in _own_donkeys(state):
         if worker.number == state.next_donkey:
@@ -259,9 +257,8 @@ def _stay(state: HamletState, number: int) -> str:
     return ""
 
 
-def _go(state: HamletState, number: int) -> str:
+def _go(state: HamletState, number: int, tile: int) -> str:
     """A tile on which a donkey may come to stand."""
-    tile = number - (n.POST_AT if number >= n.POST_AT else n.WALK_TO)
     spot = state.village.spots[tile]
     x, y = plan_of(state, tile).workers
     there = workers_on(state, tile)
@@ -274,16 +271,16 @@ def _go(state: HamletState, number: int) -> str:
 # ---- within an action
 
 
-def _count(state: HamletState, number: int) -> str:
+def _count(state: HamletState, number: int, place: int) -> str:
     """How many to refine: the slot up to which they would lie."""
-    count = number - n.MAKE + 1
+    count = place + 1
     free = slot_places(state, state.stand)[len(tokens_on(state, state.stand)) :]
     x, y = free[count - 1]
-    ghost = "".join(_new_token(state, state.stand, place - x) for place, _ in free[:count])
+    ghost = "".join(_new_token(state, state.stand, left - x) for left, _ in free[:count])
     return _marked(state, number, x, y, _round(15), _ghost(ghost))
 
 
-def _use(state: HamletState, number: int) -> str:
+def _use(state: HamletState, number: int, _place: int) -> str:
     """A token that may be consumed: the last of its lot."""
     lot = lot_of_choice(number)
     lots = tokens_on(state, LOT_TILE[lot])
@@ -291,22 +288,24 @@ def _use(state: HamletState, number: int) -> str:
     return _marked(state, number, *slot_places(state, LOT_TILE[lot])[last], _round(16))
 
 
-def _buy(state: HamletState, number: int) -> str:
-    return _marked(state, number, *price_place(state, number - n.BUY), _round(11.5))
+def _buy(state: HamletState, number: int, material: int) -> str:
+    return _marked(state, number, *price_place(state, material), _round(11.5))
 
 
-_VERBS: Final[list[tuple[int, int, Callable[[HamletState, int], str]]]] = [
-    (n.MOVE_DONKEYS, n.PRODUCE_AT, _donkeys),
-    (n.PRODUCE_AT, n.GO_TO_TOWN_HALL, _work),
-    (n.GO_TO_TOWN_HALL, n.SELL_AT, _sign),
-    (n.DELIVER_TO, n.BEG, _delivery),
-    (n.BEG, n.CONSTRUCT_AT, _sign),
-    (n.ROAD_AT, n.END_TURN, _road),
-    (n.STAY, n.WALK_TO, _stay),
-    (n.WALK_TO, n.FILL_WITH, _go),
-    (n.MAKE, n.TAKE, _count),
-    (n.POST_AT, n.USE, _go),
-    (n.USE, n.BUY, _use),
-    (n.BUY, n.PLACE, _buy),
-]
-"""From which number to which, and how it is marked; what is missing is marked elsewhere."""
+_MARKS: Final[dict[int, Callable[[HamletState, int, int], str]]] = {
+    n.MOVE_DONKEYS: _donkeys,
+    n.PRODUCE_AT: _work,
+    n.REFINE_AT: _work,
+    n.GO_TO_TOWN_HALL: _sign,
+    n.DELIVER_TO: _delivery,
+    n.BEG: _sign,
+    n.ROAD_AT: _road,
+    n.STAY: _stay,
+    n.WALK_TO: _go,
+    n.MAKE: _count,
+    n.POST_AT: _go,
+    n.USE: _use,
+    n.BUY: _buy,
+}
+"""How the choices of a verb are marked, each given its place among them; what is missing is marked
+elsewhere."""

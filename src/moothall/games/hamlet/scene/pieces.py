@@ -11,7 +11,6 @@ from moothall.drawing import at, circle, group, path, rect, tag, text, title, us
 from moothall.drawing.markup import number
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.village import SEATS
 
 # ==== Line glyphs of our own: path data around the middle, within 14 for buildings, 11 for goods
 
@@ -125,7 +124,7 @@ SHAPES: Final[dict[str, str]] = {
     f"donkey-{seat}": f'<path class="shadow" d="{DONKEY}" transform="translate(1.5 2)"/>'
     + path(DONKEY, "body")
     + group(use(f"mark-{seat}"), transform="translate(-1.5 0) scale(.66)")
-    for seat in range(SEATS)
+    for seat in range(n.SEATS)
 }
 """Every shape of this game that is drawn again and again."""
 

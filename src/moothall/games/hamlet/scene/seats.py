@@ -28,8 +28,8 @@ from moothall.engine.game import SEAT_NAMES, Score
 from moothall.engine.phrases import counted, joined
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.costs import cost_of_action
 from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.scene.pieces import (
@@ -469,8 +469,6 @@ def _mixes(state: HamletState, numbers: list[int]) -> tuple[str, float, str]:
     room = state.empty_slots(state.stand)
     drawn: list[str] = []
     for place, number in enumerate(numbers):
-        if not n.FILL_WITH <= number < n.MAKE:
-            continue
         wood, stone = divmod(number - n.FILL_WITH, n.FILL_BASE)
         counts = (wood, stone, room - wood - stone)
         goods = [material for material in range(n.RAW) for _ in range(counts[material])]
