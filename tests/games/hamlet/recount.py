@@ -18,8 +18,6 @@ Edge = frozenset[Point]
 Triangle = frozenset[Point]
 Link = frozenset[str]
 
-CHAPLAIN, SACRISTAN, LANDSCAPER, MERCHANT = 5, 3, 4, 4
-
 
 def recount(written: dict[str, object]) -> list[int]:
     """Total points per seat."""
@@ -58,12 +56,30 @@ def turn_point(point: Point, times: int) -> Point:
 
 
 @cache
+def content() -> dict[str, Any]:
+    """What is printed, as the content file writes it."""
+    return tomllib.loads(files("moothall.games.hamlet").joinpath("content.toml").read_text("utf-8"))
+
+
+@cache
+def entry(kind: str, name: str) -> dict[str, Any]:
+    return next(entry for entry in content()[kind] if entry["name"] == name)
+
+
+def figure(name: str) -> int:
+    return int(content()["figures"][name]["value"])
+
+
+def award(name: str) -> int:
+    return int(entry("award", name)["points"]["value"])
+
+
+@cache
 def printed() -> dict[str, tuple[dict[str, Any], str]]:
     """Of each tile its shape and the letters of its segments."""
-    text = files("moothall.games.hamlet").joinpath("content.toml").read_text("utf-8")
-    content = tomllib.loads(text)
-    shapes = {entry["name"]: entry for entry in content["shape"]}
-    return {entry["name"]: (shapes[entry["shape"]], entry["ring"]) for entry in content["tile"]}
+    return {
+        tile["name"]: (entry("shape", tile["shape"]), tile["ring"]) for tile in content()["tile"]
+    }
 
 
 @cache
@@ -155,12 +171,14 @@ class Table:
         return (
             sum(int(points) for points in own["earned"].values())
             + self.church_awards(seat)
-            + self.most(seat, {name: len(self.flags(name)) for name in self.seats}, LANDSCAPER)
-            + self.most(seat, {name: self.sales(name) for name in self.seats}, MERCHANT)
+            + self.most(
+                seat, {name: len(self.flags(name)) for name in self.seats}, award("landscaper")
+            )
+            + self.most(seat, {name: self.sales(name) for name in self.seats}, award("merchant"))
             + sum(self.landmark(seat, tile) for tile in self.flags(seat))
-            + self.roads(seat) * (2 if self.written["milestones"]["planner"] == seat else 1)
-            + self.longest_road(seat) * (3 if self.has_farrier(seat) else 2)
-            + int(own["gold"] / 3)
+            + self.roads(seat) * self.road_worth(seat)
+            + self.longest_road(seat) * self.longest_worth(seat)
+            + int(own["gold"] / figure("gold_per_point"))
         )
 
     def most(self, seat: str, counts: dict[str, int], points: int) -> int:
@@ -173,46 +191,52 @@ class Table:
         counts = {name: self.deliveries(name) for name in self.seats}
         first = [name for name in counts if counts[name] == max(counts.values())]
         if len(first) > 1:
-            return self.most(seat, counts, CHAPLAIN + SACRISTAN)
+            return self.most(seat, counts, award("chaplain") + award("sacristan"))
         if seat in first:
-            return self.most(seat, counts, CHAPLAIN)
+            return self.most(seat, counts, award("chaplain"))
         del counts[first[0]]
-        return self.most(seat, counts, SACRISTAN)
+        return self.most(seat, counts, award("sacristan"))
 
-    def has_farrier(self, seat: str) -> bool:
-        return "farrier" in self.flags(seat) and "farrier" in self.network
+    def road_worth(self, seat: str) -> int:
+        more = figure("planner_points") if self.written["milestones"]["planner"] == seat else 0
+        return figure("road_points") + more
+
+    def longest_worth(self, seat: str) -> int:
+        shod = "farrier" in self.flags(seat) and "farrier" in self.network
+        return figure("longest_road_points") + (figure("farrier_points") if shod else 0)
 
     def landmark(self, seat: str, tile: str) -> int:
         """What each landmark says."""
+        says = entry("tile", tile)
+        if tile not in self.network and says.get("needs_connection", True):
+            return 0
+        points = self.times(seat, tile) * int(says.get("worth", {"value": 0})["value"])
+        return min(points, int(says["most"]["value"])) if "most" in says else points
+
+    def times(self, seat: str, tile: str) -> int:
+        """How often a landmark scores."""
         met = self.met(tile)
         match tile:
-            case "small_woodland":
+            case "small_woodland" | "large_woodland":
                 return met.count(("F", "F"))
-            case "large_woodland":
-                return 2 * met.count(("F", "F"))
-            case "small_mountain_range":
+            case "small_mountain_range" | "large_mountain_range":
                 return met.count(("M", "M"))
-            case "large_mountain_range":
-                return 2 * met.count(("M", "M"))
-        if tile not in self.network:
-            return 0
-        match tile:
             case "forest_pond" | "mountain_pond":
-                return 3
+                return 1
             case "monument":
-                return 2 * len([mine for mine, its in met if mine == its])
+                return len([mine for mine, its in met if mine == its])
             case "square":
-                return 3 * met.count(("R", "R"))
+                return met.count(("R", "R"))
             case "outpost_a" | "outpost_b":
                 return self.route(tile)
             case "shrine":
-                return 2 * self.deliveries(seat)
+                return self.deliveries(seat)
             case "tradepost":
                 return self.sales(seat)
             case "stables":
-                return 2 * len(self.seats[seat]["donkeys"])
+                return len(self.seats[seat]["donkeys"])
             case "tavern":
-                return min(8, int(self.seats[seat]["gold"]))
+                return int(self.seats[seat]["gold"])
             case "warehouse":
                 return self.roads(seat)
             case "farrier":

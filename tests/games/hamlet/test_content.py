@@ -1,13 +1,17 @@
 """Section 2: what is in the box. Every figure is written down here once more, by hand."""
 
+import json
+import os
+import subprocess
+import sys
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from moothall.engine.content import BadContent, Content
 from moothall.games.hamlet import content
 from moothall.games.hamlet.content import (
-    BadContent,
     Cost,
     read_cost,
     read_shape,
@@ -316,20 +320,41 @@ def test_every_cost_has_groups_of_different_materials() -> None:
 
 # ---- content that does not fit is refused
 
+
+def line(*value: int) -> dict[str, Any]:
+    return {"value": list(value), "range": [-9, 99], "source": "seed"}
+
+
+def number(value: int) -> dict[str, Any]:
+    return {"value": value, "range": [-9, 99], "source": "seed"}
+
+
 SHAPE: dict[str, Any] = {
     "name": "bit",
     "cells": [[0, 0, 0]],
     "boundary": [[0, 0, 0, "x"], [0, 0, 0, "y"], [0, 0, 0, "z"]],
+    "source": "seed",
 }
 TILE: dict[str, Any] = {
-    "name": "hut", "title": "Hut", "text": "", "kind": "landmark", "pile": "bag",
-    "shape": "hexagon", "ring": "FFFFFF", "cost": {"wood": 1}, "score": {"rule": "flat"},
+    "name": "hut", "title": "Hut", "text": "{points}.", "kind": "landmark", "pile": "bag",
+    "shape": "hexagon", "ring": "FFFFFF", "materials": ["wood"], "cost": line(1), "score": "flat",
+    "source": "seed",
 }  # fmt: skip
 
 
+def shape(**change: Any) -> Content:
+    return Content({**SHAPE, **change}, "shape.bit")
+
+
+def hut(**change: Any) -> Content:
+    """A tile as the content file writes it, with something changed, or left out if it is None."""
+    written = {**TILE, **change}
+    return Content({key: value for key, value in written.items() if value is not None}, "tile.hut")
+
+
 def test_a_shape_and_a_tile_that_fit_are_taken() -> None:
-    assert len(read_shape(SHAPE).boundary) == 3
-    assert read_tile(TILE).title == "Hut"
+    assert len(read_shape(shape()).boundary) == 3
+    assert read_tile(hut()).title == "Hut"
 
 
 @pytest.mark.parametrize(
@@ -344,7 +369,7 @@ def test_a_shape_and_a_tile_that_fit_are_taken() -> None:
 def test_a_boundary_that_is_no_loop_is_refused(change: dict[str, Any], reason: str) -> None:
     """16: for every shape one closed loop around its cells."""
     with pytest.raises(BadContent, match=reason):
-        read_shape({**SHAPE, **change})
+        read_shape(shape(**change))
 
 
 @pytest.mark.parametrize(
@@ -355,39 +380,131 @@ def test_a_boundary_that_is_no_loop_is_refused(change: dict[str, Any], reason: s
         {"kind": "refinery"},
         {"makes": "brick"},
         {"produces": ["wood"]},
-        {"slots": 1},
-        {"score": {}},
+        {"slots": number(1)},
+        {"score": None},
         {"pile": "start"},
-        {"kind": "producer", "score": {}, "slots": 4, "produces": ["wood"]},
-        {"kind": "producer", "score": {}, "slots": 1, "produces": ["brick"]},
-        {"kind": "refinery", "score": {}, "slots": 3, "makes": "brick"},
+        {"kind": "producer", "score": None, "slots": number(4), "produces": ["wood"]},
+        {"kind": "producer", "score": None, "slots": number(1), "produces": ["brick"]},
+        {"kind": "refinery", "score": None, "slots": number(3), "makes": "brick"},
         {"shape": "church", "ring": "F" * 14},
+        {"text": "{weather}"},
+        {"source": None},
     ],
 )
 def test_a_tile_without_what_its_kind_needs_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(BadContent, match="hut"):
-        read_tile({**TILE, **change})
+        read_tile(hut(**change))
 
 
 @pytest.mark.parametrize(
     ("read", "entry"),
     [
-        (read_cost, {"iron": 1}),
-        (read_cost, {"wood": 0}),
-        (read_cost, {"gold": 1, "wood": 1}),
-        (read_cost, {"gold": -1}),
-        (read_slot, {"any_of": ["wood", "wood"], "count": 2}),
-        (read_slot, {"any_of": ["wood", "milk"], "count": 2}),
+        (read_cost, {"materials": ["iron"], "cost": line(1)}),
+        (read_cost, {"materials": ["wood"], "cost": line(0)}),
+        (read_cost, {"materials": ["wood"], "cost": line(1, 1)}),
+        (read_cost, {"materials": ["wood"], "cost": line(5)}),
+        (read_cost, {"materials": ["gold", "wood"], "cost": line(1, 1)}),
+        (read_cost, {"materials": ["gold"], "cost": line(-1)}),
+        (read_cost, {"materials": ["wood", "wood"], "cost": line(1, 1)}),
+        (read_slot, {"any_of": ["wood", "wood"], "count": number(2)}),
+        (read_slot, {"any_of": ["wood", "milk"], "count": number(2)}),
     ],
 )
 def test_a_cost_that_makes_no_sense_is_refused(read: Any, entry: dict[str, Any]) -> None:
     """8.2."""
     with pytest.raises(BadContent):
-        read(entry)
+        read(Content(entry, "sale.this"))
 
 
 def test_a_list_with_other_names_or_without_a_source_is_refused() -> None:
     with pytest.raises(BadContent, match="the rules know"):
-        content._names([{"name": "x", "source": "seed"}], ["y"], "things")
+        content._entries("tile", ["castle"])
     with pytest.raises(BadContent, match="source"):
-        content._names([{"name": "x"}], ["x"], "things")
+        content._entries("market", ["1-2", "3-4"])
+
+
+# ---- figures that depend on one another, and texts that name them
+
+
+CHANGED = """
+import json, sys
+from moothall.engine import content
+
+*path, last = json.loads(sys.argv[1])
+load = content.load
+
+
+def load_changed(package):
+    data = inner = load(package)
+    for part in path:
+        inner = inner[part]
+    inner[last] = json.loads(sys.argv[2])
+    return data
+
+
+content.load = load_changed
+try:
+    from moothall.games.hamlet import content as c
+except content.BadContent as error:
+    print(error)
+else:
+    print(*[tile.text for tile in c.TILE], *c.MILESTONE_TEXTS)
+"""
+
+
+def changed(place: str, value: object) -> str:
+    """What is said when the content is read with something changed: the refusal, or the texts."""
+    path = [int(part) if part.isdigit() else part for part in place.split(".")]
+    command = [sys.executable, "-c", CHANGED, json.dumps(path), json.dumps(value)]
+    plain = {**os.environ, "MOOTHALL_PURE": "1"}
+    return subprocess.run(command, capture_output=True, text=True, check=True, env=plain).stdout
+
+
+def tile_at(name: str, key: str) -> str:
+    return f"tile.{TILE_NAMES.index(name)}.{key}.value"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "reason"),
+    [
+        ("figures.start_villagers.value", 4, ""),
+        ("figures.villagers.value", 3, ""),
+        ("figures.villagers.range", [5, 5], "figures.villagers is 4, not 5"),
+        ("figures.villager_gold.value", [5, 7], "figures.villagers is 4, not from"),
+        ("figures.donkeys.value", 1, ""),
+        ("figures.start_donkeys.value", 6, ""),
+        ("figures.start_raw.value", 3, ""),
+        (tile_at("quarry", "slots"), 1, "figures.start_raw is more than tile.quarry.slots"),
+        ("figures.display", {**number(5)}, "choices name 3 and 4 places"),
+        ("figures.sale_places", {**number(4)}, "choices name 3 and 4 places"),
+        ("table.0.sales_removed.value", [0, 2, 4], ""),
+        ("sale.8.tier.value", 2, ""),
+        ("sale.8.tier.range", [1, 2], "sale.sale_09.tier is 3, not from 1 to 2"),
+        ("table.0.sales_removed", line(0, 5, 0), "takes 5 sales of tier 2"),
+        ("church.1.name", "any", "church lists others than"),
+        ("layout.1.name", "sawmill", "layout does not hold the start tiles"),
+    ],
+)
+def test_figures_fit_one_another_or_are_refused_by_name(
+    place: str, value: object, reason: str
+) -> None:
+    said = changed(place, value)
+    assert reason in said
+    assert bool(reason) != said.startswith("Deliver here")
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "text"),
+    [
+        (tile_at("sawmill", "slots"), 2, "Makes up to two timber, each of one wood."),
+        (tile_at("lumbermill", "slots"), 1, "Makes one timber of one wood."),
+        (tile_at("shrine", "worth"), 1, "1 point for each Church delivery"),
+        (tile_at("tavern", "most"), 9, "each gold you have left, up to 9."),
+        (tile_at("barn_bent", "work"), [1, 1], "any raw materials and get 1 point and 1 gold."),
+        (tile_at("farm", "work"), [0, 0], "Fill it with wheat and get nothing."),
+        ("figures.farrier_points.value", 2, "Your longest road counts 4 points a tile."),
+        ("figures.planner_points.value", 2, "each of your roads counts two points more."),
+    ],
+)
+def test_texts_follow_the_figures(place: str, value: object, text: str) -> None:
+    assert text in changed(place, value)

@@ -7,10 +7,22 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
-from moothall.games.hamlet.learning import LENGTH, TILE_NUMBERS
 from moothall.games.hamlet.names import TILE_NAMES
 from moothall.games.hamlet.rules.decisions import HamletState
-from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, tile_number
+from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table
+
+NAMES = GAME.feature_names
+LENGTH = len(NAMES)
+
+
+def test_every_number_has_a_name_of_its_own() -> None:
+    assert len(set(NAMES)) == LENGTH == len(table().features(0))
+
+
+def named(state: HamletState, seat: int, what: str) -> dict[str, float]:
+    """The numbers whose names begin with something."""
+    numbers = zip(NAMES, state.features(seat), strict=True)
+    return {name: number for name, number in numbers if name.startswith(what)}
 
 
 @pytest.mark.parametrize(
@@ -43,21 +55,44 @@ def test_the_hidden_sale_tiles_are_not_in_the_numbers() -> None:
 
 def test_tiles_come_first_and_say_whether_they_lie_and_are_connected() -> None:
     state = table(village=VILLAGE_V, roads=ROADS_V)
-    numbers = state.features(0)
+    size = len(named(state, 0, "church: "))
     for tile, name in enumerate(TILE_NAMES):
-        laid, connected = numbers[TILE_NUMBERS * tile : TILE_NUMBERS * tile + 2]
-        assert laid == float(name in VILLAGE_V)
-        assert connected == float(name in VILLAGE_V and name != "flour_mill")
+        numbers = named(state, 0, f"{name}: ")
+        assert list(numbers) == NAMES[size * tile : size * (tile + 1)]
+        assert numbers[f"{name}: laid"] == float(name in VILLAGE_V)
+        connected = name in VILLAGE_V and name != "flour_mill"
+        assert numbers[f"{name}: in the network"] == float(connected)
+
+
+def test_numbers_are_where_their_names_say() -> None:
+    """One of each part of the vector, in the middle of a payment."""
+    state = table(
+        village=VILLAGE_V,
+        roads=ROADS_V,
+        flags={"farrier": "blue"},
+        sales=["sale_03", "sale_04", "sale_01"],
+        gold={"red": 60, "blue": 5},
+    )
+    play(state, "deliver raw", "use stone quarry nobody")
+    numbers = dict(zip(NAMES, state.features(0), strict=True))
+    for name in (
+        "farrier: flag of seat +1", "linked: church - farm",
+        "slot gold: there", "milestone planner of seat +0", "sale_04 in place 1", "question pay",
+        "action deliver", "stand church", "target place 1", "last unit use stone quarry nobody",
+        "seat +0: to choose", "seat +1: at the table",
+    ):  # fmt: skip
+        assert numbers[name] == 1.0, name
+    assert numbers["road of seat +1: farrier - cow_conservatory"] == 1.0
+    assert numbers["seat +1: gold"] == 5 / 20
+    assert numbers["due of group 0"] == 9 / 10
+    assert numbers["sale stack"] == len(state.sale_stack) / 12
 
 
 def test_the_own_seat_comes_first() -> None:
     """What red sees of red, blue sees of blue."""
     one = table(gold={"red": 7, "blue": 2}, donkeys={"red": ["farm"], "blue": []})
     other = table(gold={"red": 2, "blue": 7}, donkeys={"red": [], "blue": ["farm"]})
-    farm = TILE_NUMBERS * tile_number("farm")
-    assert (
-        one.features(0)[farm : farm + TILE_NUMBERS] == other.features(1)[farm : farm + TILE_NUMBERS]
-    )
+    assert named(one, 0, "farm: ") == named(other, 1, "farm: ")
     assert one.features(0) != one.features(1)
 
 

@@ -20,6 +20,7 @@ from moothall.games.hamlet.content import (
     TILE_COST,
     VILLAGER_GOLD,
     Cost,
+    reward_text,
 )
 from moothall.games.hamlet.names import (
     AWARD_NAMES,
@@ -33,7 +34,7 @@ from moothall.games.hamlet.names import (
     SALES,
     SIDE_NAMES,
 )
-from moothall.games.hamlet.words import cost_text, reward_text
+from moothall.games.hamlet.words import cost_text
 from tests.references import check_headings, check_pictures, sections_of, table_rows, text_of
 
 TEXT = text_of("hamlet")

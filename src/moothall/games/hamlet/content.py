@@ -1,14 +1,15 @@
 """Reads `content.toml` into typed constants, and refuses what does not fit."""
 
-import tomllib
-from importlib.resources import files
-from typing import Any, Final, final
+from typing import Final, final
 
+from moothall.engine.content import BadContent, Content, load
+from moothall.engine.phrases import counted, joined, number_word
 from moothall.games.hamlet import names as n
 
+MOST_UNITS_DRAWN: Final = 4  # of a cost without mixed groups: a card has room for no more
 
-class BadContent(ValueError):
-    """The content file does not fit the rules."""
+
+# ---- costs
 
 
 @final
@@ -24,7 +25,7 @@ class Cost:
         for place, group in enumerate(groups):
             for material in group:
                 if self.group_of[material] >= 0:
-                    raise BadContent(f"{n.MATERIAL_NAMES[material]} stands in two groups of a cost")
+                    raise BadContent(f"{n.MATERIAL_NAMES[material]} stands twice in a cost")
                 self.group_of[material] = place
         self.units = sum(counts)
         self.refined_units = 0
@@ -33,8 +34,30 @@ class Cost:
                 self.refined_units += count
             elif max(group) >= n.RAW:
                 raise BadContent("a group of a cost mixes raw and refined materials")
-        if (gold and groups) or gold < 0 or min([1, *counts]) < 1:
-            raise BadContent("a cost is either gold or materials, and never less than nothing")
+
+
+def read_cost(entry: Content) -> Cost:
+    """A cost of gold, or of units of each of some materials."""
+    paid_with = entry.words("materials", ["gold", *n.MATERIAL_NAMES])
+    counts = entry.figures("cost")
+    if len(counts) != len(paid_with) or min([1, *counts]) < 1:
+        raise entry.refuse("cost", f"does not have a number for each of {joined(paid_with)}")
+    if paid_with == ["gold"]:
+        return Cost(counts[0], [], [])
+    if "gold" in paid_with or sum(counts) > MOST_UNITS_DRAWN:
+        raise entry.refuse("cost", f"is neither gold nor at most {MOST_UNITS_DRAWN} units")
+    return Cost(0, [[n.MATERIAL_NAMES.index(name)] for name in paid_with], counts)
+
+
+def read_slot(entry: Content) -> Cost:
+    """What a delivery slot of the Church asks for: gold, or a mix of the listed materials."""
+    if entry.has("gold"):
+        return Cost(entry.figure("gold"), [], [])
+    group = [n.MATERIAL_NAMES.index(name) for name in entry.words("any_of", n.MATERIAL_NAMES)]
+    return Cost(0, [group], [entry.figure("count")])
+
+
+# ---- shapes (sections 3.2 and 16)
 
 
 @final
@@ -47,94 +70,22 @@ class Shape:
         self.boundary = boundary
 
 
-@final
-class Tile:
-    """What is printed on a tile."""
-
-    def __init__(self, entry: dict[str, Any]) -> None:
-        self.title = str(entry["title"])
-        self.text = str(entry["text"])
-        self.kind = n.KIND_NAMES.index(entry["kind"])
-        self.pile = n.PILE_NAMES.index(entry["pile"])
-        self.shape: int = [shape.name for shape in SHAPES].index(entry["shape"])
-        self.ring: list[int] = [n.SEGMENT_LETTERS.index(letter) for letter in str(entry["ring"])]
-        self.points = int(entry.get("points", 0))
-        self.gold = int(entry.get("gold", 0))
-        self.slots = int(entry.get("slots", 0))
-        self.produces = [n.MATERIAL_NAMES.index(name) for name in entry.get("produces", [])]
-        self.makes = n.MATERIAL_NAMES.index(entry["makes"]) if "makes" in entry else -1
-        work = entry.get("work", {})
-        self.work_points = int(work.get("points", 0))
-        self.work_gold = int(work.get("gold", 0))
-        score = entry.get("score", {})
-        self.score = n.SCORE_NAMES.index(score["rule"]) if score else n.SCORE_NOTHING
-        self.score_points = int(score.get("points", 0))
-        self.score_type = n.SEGMENT_LETTERS.index(score["type"]) if "type" in score else -1
-        self.score_max = int(score.get("max", 0))
-        self.needs_connection = bool(entry.get("needs_connection", True))
-
-
-# ---- reading
-
-
-def _read() -> dict[str, Any]:
-    text = files("moothall.games.hamlet").joinpath("content.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
-def _sourced(entry: dict[str, Any], what: str) -> dict[str, Any]:
-    if not entry.get("source"):
-        raise BadContent(f"content.toml names no source for {what}")
-    return entry
-
-
-def _names(entries: list[dict[str, Any]], expected: list[str], what: str) -> list[dict[str, Any]]:
-    found = [str(entry["name"]) for entry in entries]
-    if found != expected:
-        raise BadContent(f"content.toml lists the {what} {found}, the rules know {expected}")
-    return [_sourced(entry, f"the {what} {entry['name']}") for entry in entries]
-
-
-def _figure(name: str) -> int:
-    return int(_sourced(_DATA["figures"][name], name)["value"])
-
-
-def read_cost(entry: dict[str, Any]) -> Cost:
-    """A cost written as amounts of gold and materials, one group for each material."""
-    materials = [material for material, name in enumerate(n.MATERIAL_NAMES) if name in entry]
-    if set(entry) - {"gold", *n.MATERIAL_NAMES}:
-        raise BadContent(f"{entry} is not a cost")
-    counts = [int(entry[n.MATERIAL_NAMES[material]]) for material in materials]
-    return Cost(int(entry.get("gold", 0)), [[material] for material in materials], counts)
-
-
-def read_slot(entry: dict[str, Any]) -> Cost:
-    """What a delivery slot of the Church asks for: gold, or a mix of the listed materials."""
-    if "gold" in entry:
-        return Cost(int(entry["gold"]), [], [])
-    group = [n.MATERIAL_NAMES.index(name) for name in entry["any_of"]]
-    return Cost(0, [group], [int(entry["count"])])
-
-
-def read_shape(entry: dict[str, Any]) -> Shape:
-    """An outline whose boundary is one closed loop around its cells (section 16)."""
-    name = str(entry["name"])
-    cells = [[int(number) for number in cell] for cell in entry["cells"]]
-    boundary = [[*map(int, place[:3]), n.SIDES.index(place[3])] for place in entry["boundary"]]
-    outer = [
-        [*cell, side]
-        for cell in cells
-        for side in range(3)
-        if _across(cell, side) not in cells
-    ]  # fmt: skip
+def read_shape(entry: Content) -> Shape:
+    """An outline whose boundary is one closed loop around its cells."""
+    entry.sourced()
+    cells = [[int(number) for number in cell] for cell in entry.take("cells")]
+    boundary = [[*map(int, part[:3]), n.SIDES.index(part[3])] for part in entry.take("boundary")]
     if any(sum(cell) not in (0, 1) for cell in cells) or [0, 0, 0] not in cells:
-        raise BadContent(f"shape {name} has a cell off the lattice, or no cell [0, 0, 0]")
+        raise entry.refuse("cells", "has a cell off the lattice, or no cell [0, 0, 0]")
+    outer = [
+        [*cell, side] for cell in cells for side in range(3) if _across(cell, side) not in cells
+    ]
     if sorted(outer) != sorted(boundary):
-        raise BadContent(f"the boundary of shape {name} is not that of its cells")
+        raise entry.refuse("boundary", "is not that of its cells")
     for here, following in zip(boundary, [*boundary[1:], boundary[0]], strict=True):
         if _corners(here)[1] != _corners(following)[0]:
-            raise BadContent(f"the boundary of shape {name} breaks off at {here}")
-    return Shape(name, cells, boundary)
+            raise entry.refuse("boundary", f"breaks off at {here}")
+    return Shape(entry.word("name"), cells, boundary)
 
 
 def _across(cell: list[int], side: int) -> list[int]:
@@ -155,158 +106,255 @@ def _corners(segment: list[int]) -> list[tuple[int, int]]:
     return [[bottom, top_left], [top_left, top_right], [top_right, bottom]][side]
 
 
-def read_tile(entry: dict[str, Any]) -> Tile:
+# ---- tiles
+
+
+@final
+class Tile:
+    """What is printed on a tile."""
+
+    def __init__(self, entry: Content) -> None:
+        self.title = entry.word("title")
+        self.kind = entry.place_in("kind", n.KIND_NAMES)
+        self.pile = entry.place_in("pile", n.PILE_NAMES)
+        self.shape: int = entry.place_in("shape", [shape.name for shape in SHAPES])
+        self.ring: list[int] = [n.SEGMENT_LETTERS.index(letter) for letter in entry.word("ring")]
+        self.points, self.gold = _reward(entry, "reward")
+        self.slots = entry.figure("slots") if entry.has("slots") else 0
+        produces = entry.words("produces", n.MATERIAL_NAMES) if entry.has("produces") else []
+        self.produces: list[int] = [n.MATERIAL_NAMES.index(name) for name in produces]
+        self.makes = entry.place_in("makes", n.MATERIAL_NAMES) if entry.has("makes") else -1
+        self.work_points, self.work_gold = _reward(entry, "work")
+        has_rule = entry.has("score")
+        self.score = entry.place_in("score", n.SCORE_NAMES) if has_rule else n.SCORE_NOTHING
+        self.score_points = entry.figure("worth") if entry.has("worth") else 0
+        self.score_type = (
+            n.SEGMENT_LETTERS.index(entry.word("segment")) if entry.has("segment") else -1
+        )
+        self.score_max = entry.figure("most") if entry.has("most") else 0
+        self.needs_connection = bool(entry.data.get("needs_connection", True))
+        self.text = self._makes_text() if self.makes >= 0 else self._text(entry)
+
+    def _makes_text(self) -> str:
+        made = n.MATERIAL_NAMES[self.makes]
+        raw = n.MATERIAL_NAMES[MADE_FROM[self.makes]]
+        if self.slots == 1:
+            return f"Makes one {made} of one {raw}."
+        return f"Makes up to {number_word(self.slots)} {made}, each of one {raw}."
+
+    def _text(self, entry: Content) -> str:
+        return read_text(
+            entry,
+            {
+                "points": counted(self.score_points, "point"),
+                "most": str(self.score_max),
+                "longest": counted(LONGEST_ROAD_POINTS + FARRIER_POINTS, "point"),
+                "work": reward_text(self.work_points, self.work_gold),
+            },
+        )
+
+
+def _reward(entry: Content, key: str) -> tuple[int, int]:
+    """Points and gold."""
+    if not entry.has(key):
+        return 0, 0
+    points, gold = entry.figures(key)
+    return points, gold
+
+
+def reward_text(points: int, gold: int) -> str:
+    """Points and gold, as far as there are any."""
+    words = [counted(points, "point")] if points else []
+    if gold:
+        words.append(f"{gold} gold")
+    return joined(words, "and") or "nothing"
+
+
+def read_text(entry: Content, phrases: dict[str, str]) -> str:
+    """A sentence, with the phrases that it names filled in."""
+    try:
+        return entry.word("text").format_map(phrases)
+    except KeyError as error:
+        raise entry.refuse("text", f"names {error}, which is not known") from None
+
+
+def read_tile(entry: Content) -> Tile:
     """A tile, and what its kind must have."""
-    name = str(entry["name"])
+    entry.sourced()
     tile = Tile(entry)
     segments = len(SHAPES[tile.shape].boundary)
     if len(tile.ring) != segments:
-        raise BadContent(f"the ring of {name} has {len(tile.ring)} letters for {segments} segments")
-    if tile.pile != n.PILE_START and segments > n.BUILDING_SEGMENTS:
-        raise BadContent(f"{name} has more segments than a choice can name")
+        raise entry.refuse("ring", f"has {len(tile.ring)} letters for {segments} segments")
+    if segments > (n.SEGMENTS if tile.pile == n.PILE_START else n.BUILDING_SEGMENTS):
+        raise entry.refuse("shape", "has more segments than a choice can name")
+    most = n.MOST_REFINED if tile.kind == n.REFINERY else n.MOST_RAW
+    if tile.slots > most:
+        raise entry.refuse("slots", f"is {tile.slots}: choices count to {most}")
     fits = (
         (tile.kind == n.PRODUCER) == bool(tile.produces)
         and (tile.kind == n.REFINERY) == (tile.makes >= n.RAW)
         and (tile.kind == n.LANDMARK) == (tile.score != n.SCORE_NOTHING)
         and (tile.kind in (n.PRODUCER, n.REFINERY)) == (tile.slots > 0)
-        and (tile.pile == n.PILE_START) == ("cost" not in entry)
+        and (tile.pile == n.PILE_START) != entry.has("cost")
         and max([-1, *tile.produces]) < n.RAW
-        and tile.slots <= (n.MOST_REFINED if tile.kind == n.REFINERY else n.MOST_RAW)
     )
     if not fits:
-        raise BadContent(f"{name} does not have what a {n.KIND_NAMES[tile.kind]} has")
+        raise entry.refuse("kind", f"needs something else than a {n.KIND_NAMES[tile.kind]} has")
     return tile
 
 
-_DATA: Final[dict[str, Any]] = _read()
-
 # ---- figures
-REFINED_TOKENS: Final[int] = _figure("refined_tokens")
-ROADS: Final[int] = _figure("roads")
-DONKEYS: Final[int] = _figure("donkeys")
-VILLAGERS: Final[int] = _figure("villagers")
-BLUEPRINTS: Final[int] = _figure("blueprints")
-START_GOLD: Final[int] = _figure("start_gold")
-START_VILLAGERS: Final[int] = _figure("start_villagers")
-START_DONKEYS: Final[int] = _figure("start_donkeys")
-START_RAW: Final[int] = _figure("start_raw")
-DISPLAY: Final[int] = _figure("display")
-SALE_PLACES: Final[int] = _figure("sale_places")
-DONKEY_GOLD: Final[int] = _figure("donkey_gold")
-BEG_GOLD: Final[int] = _figure("beg_gold")
-REFINED_GOLD: Final[int] = _figure("refined_gold")
-REFINED_POINTS: Final[int] = _figure("refined_points")
-HIGH_QUALITY: Final[int] = _figure("high_quality")
-ROAD_POINTS: Final[int] = _figure("road_points")
-PLANNER_POINTS: Final[int] = _figure("planner_points")
-LONGEST_ROAD_POINTS: Final[int] = _figure("longest_road_points")
-FARRIER_POINTS: Final[int] = _figure("farrier_points")
-GOLD_PER_POINT: Final[int] = _figure("gold_per_point")
-MOST_ROUNDS: Final[int] = _figure("most_rounds")
-RIVAL_FAVOUR: Final[int] = _figure("rival_favour")
-RIVAL_HIRE: Final[int] = _figure("rival_hire")
-RIVAL_RAW_DISCOUNT: Final[int] = _figure("rival_raw_discount")
-RIVAL_REFINED_DISCOUNT: Final[int] = _figure("rival_refined_discount")
-RIVAL_GOLD_DISCOUNT: Final[int] = _figure("rival_gold_discount")
-RIVAL_GOLD_POINTS: Final[int] = _figure("rival_gold_points")
-RIVAL_IDLE_FAVOUR: Final[int] = _figure("rival_idle_favour")
-RIVAL_REFILL_FAVOUR: Final[int] = _figure("rival_refill_favour")
-VILLAGER_GOLD: Final[list[int]] = [
-    int(gold) for gold in _sourced(_DATA["hire"], "hire")["villager_gold"]
-]
-BEG_FULL: Final[list[int]] = [
-    n.TILE_NAMES.index(name) for name in _sourced(_DATA["beg"], "beg")["full"]
-]
-_RIVAL: Final = _sourced(_DATA["rival"], "rival")
-DISCS: Final[list[int]] = [int(disc) for disc in _RIVAL["discs"]]
+
+_CONTENT: Final[Content] = Content(load("moothall.games.hamlet"))
+_FIGURES: Final[Content] = _CONTENT.inner("figures")
+REFINED_TOKENS: Final[int] = _FIGURES.figure("refined_tokens")
+ROADS: Final[int] = _FIGURES.figure("roads")
+DONKEYS: Final[int] = _FIGURES.figure("donkeys")
+VILLAGERS: Final[int] = _FIGURES.figure("villagers")
+BLUEPRINTS: Final[int] = _FIGURES.figure("blueprints")
+START_GOLD: Final[int] = _FIGURES.figure("start_gold")
+START_VILLAGERS: Final[int] = _FIGURES.figure("start_villagers")
+START_DONKEYS: Final[int] = _FIGURES.figure("start_donkeys")
+START_RAW: Final[int] = _FIGURES.figure("start_raw")
+DISPLAY: Final[int] = _FIGURES.figure("display")
+SALE_PLACES: Final[int] = _FIGURES.figure("sale_places")
+DONKEY_GOLD: Final[int] = _FIGURES.figure("donkey_gold")
+BEG_GOLD: Final[int] = _FIGURES.figure("beg_gold")
+REFINED_GOLD: Final[int] = _FIGURES.figure("refined_gold")
+REFINED_POINTS: Final[int] = _FIGURES.figure("refined_points")
+HIGH_QUALITY: Final[int] = _FIGURES.figure("high_quality")
+ROAD_POINTS: Final[int] = _FIGURES.figure("road_points")
+PLANNER_POINTS: Final[int] = _FIGURES.figure("planner_points")
+LONGEST_ROAD_POINTS: Final[int] = _FIGURES.figure("longest_road_points")
+FARRIER_POINTS: Final[int] = _FIGURES.figure("farrier_points")
+GOLD_PER_POINT: Final[int] = _FIGURES.figure("gold_per_point")
+MOST_ROUNDS: Final[int] = _FIGURES.figure("most_rounds")
+RIVAL_FAVOUR: Final[int] = _FIGURES.figure("rival_favour")
+RIVAL_HIRE: Final[int] = _FIGURES.figure("rival_hire")
+RIVAL_RAW_DISCOUNT: Final[int] = _FIGURES.figure("rival_raw_discount")
+RIVAL_REFINED_DISCOUNT: Final[int] = _FIGURES.figure("rival_refined_discount")
+RIVAL_GOLD_DISCOUNT: Final[int] = _FIGURES.figure("rival_gold_discount")
+RIVAL_GOLD_POINTS: Final[int] = _FIGURES.figure("rival_gold_points")
+RIVAL_IDLE_FAVOUR: Final[int] = _FIGURES.figure("rival_idle_favour")
+RIVAL_REFILL_FAVOUR: Final[int] = _FIGURES.figure("rival_refill_favour")
+VILLAGER_GOLD: Final[list[int]] = _FIGURES.figures("villager_gold")
+DISCS: Final[list[int]] = _FIGURES.figures("rival_discs")
+
+
+def _entries(key: str, names: list[str] | None = None) -> list[Content]:
+    """The entries of a list, each with its source."""
+    entries = _CONTENT.entries(key, names)
+    for entry in entries:
+        entry.sourced()
+    return entries
+
 
 # ---- tables: 2, 3 and 4 players, then the rival's
-_TABLES: Final = [
-    _sourced(entry, "a table") for entry in [*_DATA["table"], _DATA["rival_table"]]
-]  # fmt: skip
-TABLE_PLAYERS: Final[list[int]] = [int(entry["players"]) for entry in _DATA["table"]]
-TABLE_SIDE: Final[list[int]] = [n.SIDE_NAMES.index(entry["side"]) for entry in _TABLES]
-TABLE_EXTRA_GOLD: Final[list[list[int]]] = [list(entry["extra_gold"]) for entry in _TABLES]
-TABLE_SALES_REMOVED: Final[list[list[int]]] = [list(entry["sales_removed"]) for entry in _TABLES]
+_TABLES: Final[list[Content]] = _entries("table", n.TABLE_NAMES)
+TABLE_PLAYERS: Final[list[int]] = [int(name) for name in n.TABLE_NAMES[:-1]]
+TABLE_SIDE: Final[list[int]] = [entry.place_in("side", n.SIDE_NAMES) for entry in _TABLES]
+TABLE_EXTRA_GOLD: Final[list[list[int]]] = [entry.figures("extra_gold") for entry in _TABLES]
+TABLE_SALES_REMOVED: Final[list[list[int]]] = [entry.figures("sales_removed") for entry in _TABLES]
 
 # ---- materials, roads, milestones, awards
-_MATERIALS: Final = _names(_DATA["material"], n.MATERIAL_NAMES, "materials")
-_ROADS: Final = _names(_DATA["road"], n.ROAD_NAMES, "roads")
-_MILESTONES: Final = _names(_DATA["milestone"], n.MILESTONE_NAMES, "milestones")
-_AWARDS: Final = _names(_DATA["award"], n.AWARD_NAMES, "awards")
+_MATERIALS: Final[list[Content]] = _entries("material", n.MATERIAL_NAMES)
+_ROADS: Final[list[Content]] = _entries("road", n.ROAD_NAMES)
+_AWARDS: Final[list[Content]] = _entries("award", n.AWARD_NAMES)
 MADE_FROM: Final[list[int]] = [
-    n.MATERIAL_NAMES.index(entry["from"]) if "from" in entry else -1 for entry in _MATERIALS
-]
-MILESTONE_OF: Final[list[int]] = [
-    n.MILESTONE_NAMES.index(entry["milestone"]) if "milestone" in entry else -1
+    entry.place_in("from", n.MATERIAL_NAMES[: n.RAW]) if entry.has("from") else -1
     for entry in _MATERIALS
 ]
-ROAD_JOINS: Final[list[int]] = [n.SEGMENT_LETTERS.index(entry["joins"]) for entry in _ROADS]
-ROAD_COST: Final[list[Cost]] = [read_cost(entry["cost"]) for entry in _ROADS]
+MILESTONE_OF: Final[list[int]] = [
+    entry.place_in("milestone", n.MILESTONE_NAMES) if entry.has("milestone") else -1
+    for entry in _MATERIALS
+]
+ROAD_JOINS: Final[list[int]] = [n.SEGMENT_LETTERS.index(entry.word("joins")) for entry in _ROADS]
+ROAD_COST: Final[list[Cost]] = [read_cost(entry) for entry in _ROADS]
 REFINE_COST: Final[list[Cost]] = [Cost(0, [[material]], [1]) for material in range(n.RAW)]
-MILESTONE_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _MILESTONES]
-AWARD_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _AWARDS]
-AWARD_TEXTS: Final[list[str]] = [str(entry["text"]) for entry in _AWARDS]
+_PLANNER: Final = f"{number_word(PLANNER_POINTS)} point{'' if PLANNER_POINTS == 1 else 's'}"
+MILESTONE_TEXTS: Final[list[str]] = [
+    read_text(entry, {"planner": _PLANNER}) for entry in _entries("milestone", n.MILESTONE_NAMES)
+]
+AWARD_POINTS: Final[list[int]] = [entry.figure("points") for entry in _AWARDS]
+AWARD_TEXTS: Final[list[str]] = [entry.word("text") for entry in _AWARDS]
 
 # ---- Market and Church, by side
-_MARKETS: Final = [_sourced(entry, "a Market") for entry in _DATA["market"]]
-RAW_PRICE: Final[list[int]] = [int(entry["raw"]) for entry in _MARKETS]
-REFINED_PRICE: Final[list[int]] = [int(entry["refined"]) for entry in _MARKETS]
-_SLOTS: Final = [
-    [_sourced(entry, "a slot") for entry in _DATA["church"] if entry["side"] == side]
+_MARKETS: Final[list[Content]] = _CONTENT.entries("market", n.SIDE_NAMES)
+RAW_PRICE: Final[list[int]] = [entry.figure("raw") for entry in _MARKETS]
+REFINED_PRICE: Final[list[int]] = [entry.figure("refined") for entry in _MARKETS]
+_SLOTS: Final[list[list[Content]]] = [
+    [entry for entry in _entries("church") if entry.word("side", n.SIDE_NAMES) == side]
     for side in n.SIDE_NAMES
 ]
 SLOT_COST: Final[list[list[Cost]]] = [[read_slot(entry) for entry in side] for side in _SLOTS]
-SLOT_POINTS: Final[list[list[int]]] = [[int(entry["points"]) for entry in side] for side in _SLOTS]
+SLOT_POINTS: Final[list[list[int]]] = [
+    [entry.figure("points") for entry in side] for side in _SLOTS
+]
 
 # ---- sale tiles
-_SALES: Final = _names(_DATA["sale"], n.SALE_NAMES, "sale tiles")
-SALE_TIER: Final[list[int]] = [int(entry["tier"]) - 1 for entry in _SALES]
-SALE_COST: Final[list[Cost]] = [read_cost(entry["needs"]) for entry in _SALES]
-SALE_POINTS: Final[list[int]] = [int(entry["points"]) for entry in _SALES]
-SALE_GOLD: Final[list[int]] = [int(entry["gold"]) for entry in _SALES]
+_SALES: Final[list[Content]] = _entries("sale", n.SALE_NAMES)
+SALE_TIER: Final[list[int]] = [entry.figure("tier") - 1 for entry in _SALES]
+SALE_COST: Final[list[Cost]] = [read_cost(entry) for entry in _SALES]
+SALE_POINTS: Final[list[int]] = [_reward(entry, "reward")[0] for entry in _SALES]
+SALE_GOLD: Final[list[int]] = [_reward(entry, "reward")[1] for entry in _SALES]
 
 # ---- tiles
-SHAPES: Final[list[Shape]] = [
-    read_shape(_sourced(entry, "a shape")) for entry in _DATA["shape"]
-]  # fmt: skip
-_TILES: Final = _names(_DATA["tile"], n.TILE_NAMES, "tiles")
+SHAPES: Final[list[Shape]] = [read_shape(entry) for entry in _CONTENT.entries("shape")]
+_TILES: Final[list[Content]] = _CONTENT.entries("tile", n.TILE_NAMES)
 TILE: Final[list[Tile]] = [read_tile(entry) for entry in _TILES]
-TILE_COST: Final[list[Cost]] = [read_cost(entry.get("cost", {})) for entry in _TILES]
+TILE_COST: Final[list[Cost]] = [
+    read_cost(entry) if entry.has("cost") else Cost(0, [], []) for entry in _TILES
+]
 KIND_OF: Final[list[int]] = [tile.kind for tile in TILE]
 PILE_OF: Final[list[int]] = [tile.pile for tile in TILE]
 SLOTS_OF: Final[list[int]] = [tile.slots for tile in TILE]
 MAKES: Final[list[int]] = [tile.makes for tile in TILE]
 REFINERIES: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == n.REFINERY]
 PRODUCERS: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == n.PRODUCER]
+START_PRODUCERS: Final[list[int]] = [tile for tile in PRODUCERS if tile < n.START_TILES]
 MOST_GROUPS: Final[int] = max(
     [len(cost.counts) for cost in [*TILE_COST, *SALE_COST, *SLOT_COST[0], *SLOT_COST[1]]]
 )
 LAYOUT: Final[list[list[int]]] = [
-    [n.TILE_NAMES.index(entry["tile"]), *map(int, entry["at"]), int(entry["turn"])]
-    for entry in [_sourced(entry, "the layout") for entry in _DATA["layout"]]
+    [entry.place_in("name", n.TILE_NAMES), *map(int, entry.take("at")), int(entry.take("turn"))]
+    for entry in _entries("layout")
 ]
 
 
+# ---- what concerns several figures at once
+
+
+def _check_figures() -> None:
+    if SALE_PLACES > n.SALE_PLACES or DISPLAY > n.DISPLAY:
+        raise BadContent(
+            f"figures.sale_places is {SALE_PLACES} and figures.display {DISPLAY}: "
+            f"choices name {n.SALE_PLACES} and {n.DISPLAY} places"
+        )
+    if not START_VILLAGERS <= VILLAGERS <= START_VILLAGERS + len(VILLAGER_GOLD):
+        raise BadContent(
+            f"figures.villagers is {VILLAGERS}, not from figures.start_villagers "
+            f"({START_VILLAGERS}) on with a price in villager_gold for every other"
+        )
+    if START_DONKEYS > DONKEYS:
+        raise BadContent(f"figures.start_donkeys is more than figures.donkeys ({DONKEYS})")
+    for tile in START_PRODUCERS:
+        if SLOTS_OF[tile] < START_RAW:
+            raise BadContent(f"figures.start_raw is more than tile.{n.TILE_NAMES[tile]}.slots")
+
+
 def _check_tables() -> None:
-    """What concerns several tables at once."""
     for side, slots in enumerate(_SLOTS):
-        if [entry["name"] for entry in slots] != n.SLOT_NAMES[: len(slots)]:
-            raise BadContent(
-                f"the delivery slots of side {n.SIDE_NAMES[side]} are not {n.SLOT_NAMES}"
-            )
-    if [entry["side"] for entry in _MARKETS] != n.SIDE_NAMES:
-        raise BadContent(f"the Market has not the sides {n.SIDE_NAMES}")
-    if list(_RIVAL["actions"]) != n.RIVAL_ACTIONS:
-        raise BadContent(f"the rival's actions are not {n.RIVAL_ACTIONS}")
-    if HIGH_QUALITY < 2:
-        raise BadContent("high quality is no better than any other")
-    if len(VILLAGER_GOLD) != VILLAGERS - START_VILLAGERS:
-        raise BadContent("there is not a price for every villager")
-    if sorted(row[0] for row in LAYOUT) != [
+        if [entry.word("name") for entry in slots] != n.SLOT_NAMES[: len(slots)]:
+            raise BadContent(f"church lists others than {n.SLOT_NAMES} on {n.SIDE_NAMES[side]}")
+    for entry, removed in zip(_TABLES, TABLE_SALES_REMOVED, strict=True):
+        for tier, count in enumerate(removed):
+            if count > SALE_TIER.count(tier):
+                raise entry.refuse("sales_removed", f"takes {count} sales of tier {tier + 1}")
+    if sorted([row[0] for row in LAYOUT]) != list(range(n.START_TILES)) or [
         tile for tile, pile in enumerate(PILE_OF) if pile == n.PILE_START
-    ]:
-        raise BadContent("the layout does not hold the start tiles")
+    ] != list(range(n.START_TILES)):
+        raise BadContent("layout does not hold the start tiles")
 
 
+_check_figures()
 _check_tables()

@@ -13,6 +13,7 @@ from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.scoring import count, longest_road, total_points
 from moothall.games.hamlet.rules.village import (
     CENTRE,
+    LOT_CHOICE,
     LOT_MATERIAL,
     LOT_OWNER,
     LOTS,
@@ -24,30 +25,55 @@ from moothall.games.hamlet.rules.village import (
     place_of,
 )
 from moothall.games.hamlet.rules.working import supply
-from moothall.games.hamlet.state import SOURCES, Position, road_ends, road_owner
+from moothall.games.hamlet.state import SOURCE_NAMES, SOURCES, Position, road_ends, road_owner
 
 PAIRS: Final = n.TILES * (n.TILES - 1) // 2
-PLACES: Final = len(n.SLOT_NAMES)  # a target can be a slot, or one of fewer sale places
-TILE_NUMBERS: Final = 4 + TURNS + n.RAW + 5 * n.SEATS + c.DISPLAY + 3
 SEAT_NUMBERS: Final = 12 + SOURCES + n.REFINED
-BESIDE: Final = (
-    len(n.SLOT_NAMES) * (n.SEATS + 1)
-    + n.MILESTONES * n.SEATS
-    + (c.SALE_PLACES + n.SEATS) * n.SALES
-    + 4
-    + len(n.QUESTIONS)
-    + len(n.ACTION_NAMES)
-    + 2 * n.TILES
-    + PLACES
-    + 1
-    + c.MOST_GROUPS
-    + LOTS
-    + n.MATERIALS
-    + 2
-    + len(n.RIVAL_ACTIONS) * len(n.RIVAL_ACTIONS)
-    + max(c.DISCS)
-)
-LENGTH: Final = n.TILES * TILE_NUMBERS + (1 + n.SEATS) * PAIRS + n.SEATS * SEAT_NUMBERS + BESIDE
+_OF_SEATS: Final = ("tokens of", "flag of", "villagers of", "donkeys of", "in the hand of")
+
+
+def feature_names() -> list[str]:
+    """What each number of `features` stands for; seats are counted from the one who looks."""
+    seats = [f"seat +{place}" for place in range(n.SEATS)]
+    tile = [
+        *["laid", "in the network", "x", "y", *[f"turn {turn}" for turn in range(TURNS)]],
+        *n.MATERIAL_NAMES[: n.RAW],
+        *[f"{what} {seat}" for what in _OF_SEATS for seat in seats],
+        *[f"place {place} of the display" for place in range(c.DISPLAY)],
+        *["gold on it", "in the bag", "in a locked pile"],
+    ]
+    pairs = [f"{one} - {n.TILE_NAMES[i]}" for i in range(n.TILES) for one in n.TILE_NAMES[:i]]
+    seat = [
+        *["at the table", "to choose", "points", "gold", "villagers", "standing", "donkeys"],
+        *["roads left", "blueprints", "deliveries", "sales", "longest road"],
+        *[f"earned by {source}" for source in SOURCE_NAMES],
+        *[f"{name} in supply" for name in n.MATERIAL_NAMES[n.RAW :]],
+    ]
+    lots = [n.SPACE.to_text(choice) for choice in LOT_CHOICE]
+    return [
+        *[f"{name}: {what}" for name in n.TILE_NAMES for what in tile],
+        *[
+            f"{kind}: {pair}"
+            for kind in ("linked", *[f"road of {s}" for s in seats])
+            for pair in pairs
+        ],
+        *[f"{place}: {what}" for place in seats for what in seat],
+        *[f"slot {slot}: {what}" for slot in n.SLOT_NAMES for what in ("there", *seats)],
+        *[f"milestone {name} of {place}" for name in n.MILESTONE_NAMES for place in seats],
+        *[f"{sale} in place {place}" for place in range(c.SALE_PLACES) for sale in n.SALE_NAMES],
+        *[f"{sale} of {place}" for place in seats for sale in n.SALE_NAMES],
+        *["sale stack", "rival", "favour"],
+        *[f"action {i}: {name}" for i in range(len(n.RIVAL_ACTIONS)) for name in n.RIVAL_ACTIONS],
+        *[f"discs with {disc}" for disc in range(1, max(c.DISCS) + 1)],
+        *["round", "donkeys moved", "next donkey"],
+        *[f"question {question.name}" for question in n.QUESTIONS],
+        *[f"action {name}" for name in n.ACTION_NAMES],
+        *[f"{what} {name}" for what in ("stand", "target") for name in n.TILE_NAMES],
+        *[f"target place {place}" for place in range(n.SLOTS)],
+        *["detail", *[f"due of group {group}" for group in range(c.MOST_GROUPS)]],
+        *[f"last unit {unit}" for unit in lots],
+        *[f"last unit buy {name}" for name in n.MATERIAL_NAMES],
+    ]
 
 
 def features(state: Position, seat: int) -> list[float]:
@@ -84,10 +110,10 @@ def _tile(state: Position, first: int, tile: int) -> list[float]:
     spot = state.village.spots[tile]
     x, y, _ = place_of(spot) if spot >= 0 else [0, 0, 0]
     raw = [0.0] * n.RAW
-    by_seat = [0.0] * (5 * n.SEATS)  # tokens, flag, villagers, donkeys, in hand
+    by_seat = [0.0] * (len(_OF_SEATS) * n.SEATS)
     for lot in TILE_LOTS[tile]:
         if LOT_OWNER[lot] == NOBODY:
-            raw[LOT_MATERIAL[lot]] = state.stock[lot] / 3
+            raw[LOT_MATERIAL[lot]] = state.stock[lot] / n.MOST_RAW
         elif LOT_OWNER[lot] < state.num_players:
             place = _from(state, first, LOT_OWNER[lot])
             by_seat[place] = state.stock[lot] / c.REFINED_TOKENS
@@ -189,7 +215,7 @@ def _turn(state: Position) -> list[float]:
         *one_hot(state.action, len(n.ACTION_NAMES)),
         *one_hot(state.stand, n.TILES),
         *one_hot(state.target if is_tile else -1, n.TILES),
-        *one_hot(-1 if is_tile else state.target, PLACES),
+        *one_hot(-1 if is_tile else state.target, n.SLOTS),
         state.detail / 2,
         *due,
         *[0.0] * (c.MOST_GROUPS - len(due)),
@@ -197,8 +223,7 @@ def _turn(state: Position) -> list[float]:
     ]
 
 
-# ==== How good a position looks for a seat: what the greedy bot climbs
-
+# ---- how good a position looks for a seat: what the greedy bot climbs
 
 GOLD_WORTH: Final = 0.5  # of each coin, instead of a point for every three at the end
 ENOUGH_GOLD: Final = 12  # more than this is of no use

@@ -98,7 +98,8 @@ PATH: Final = 1
 ROAD_KINDS: Final = 2
 ROAD_NAMES: Final[list[str]] = ["bridge", "path"]
 
-# ---- the printed sides of Church and Market
+# ---- tables by their players, and the printed sides of Church and Market
+TABLE_NAMES: Final[list[str]] = ["2", "3", "4", "rival"]
 SIDE_NAMES: Final[list[str]] = ["1-2", "3-4"]
 
 # ---- the rival's action tokens

@@ -39,12 +39,10 @@ def cost_text(cost: c.Cost) -> str:
     return joined(groups, "and") or "nothing"
 
 
-def reward_text(points: int, gold: int) -> str:
-    """Points and gold, as far as there are any."""
-    words = [counted(points, "point")] if points else []
-    if gold:
-        words.append(f"{gold} gold")
-    return joined(words, "and")
+def sale_text(sale: int) -> str:
+    """A sale tile: what it asks for, and what it brings."""
+    gain = c.reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])
+    return f"{cost_text(c.SALE_COST[sale])} for {gain}"
 
 
 def slot_text(state: HamletState, slot: int) -> str:
@@ -68,7 +66,7 @@ def describe(state: HamletState, choice: int) -> str:
             return "Move your donkeys."
         case "produce":
             tile = c.TILE[n.TILE_NAMES.index(words[0])]
-            return f"Fill the {tiles[0]} for {reward_text(tile.work_points, tile.work_gold)}."
+            return f"Fill the {tiles[0]} for {c.reward_text(tile.work_points, tile.work_gold)}."
         case "refine":
             makes = c.TILE[n.TILE_NAMES.index(words[0])].makes
             return f"Make {n.MATERIAL_NAMES[makes]} at the {tiles[0]}."
@@ -76,7 +74,7 @@ def describe(state: HamletState, choice: int) -> str:
             return "Go to the Town Hall for a blueprint or to hire."
         case "sale":
             sale = state.sales[int(words[0])]
-            gain = reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])
+            gain = c.reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])
             return f"Sell {cost_text(c.SALE_COST[sale])} at the Market for {gain}."
         case "deliver":
             slot = n.SLOT_NAMES.index(words[0])
@@ -245,11 +243,7 @@ def _beside(state: HamletState) -> list[str]:
         f"{tile_word(tile)}{f' with {gold} gold' if gold else ''} ({cost_text(c.TILE_COST[tile])})"
         for tile, gold in zip(state.display, state.display_gold, strict=True)
     ]
-    sales = [
-        f"{cost_text(c.SALE_COST[sale])} for {reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])}"
-        for sale in state.sales
-        if sale >= 0
-    ]
+    sales = [sale_text(sale) for sale in state.sales if sale >= 0]
     slots = [
         f"{slot_text(state, slot)} ({SEAT_NAMES[owner] if owner >= 0 else 'open'})"
         for slot, owner in enumerate(state.church)

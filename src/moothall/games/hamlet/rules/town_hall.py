@@ -63,8 +63,8 @@ def refill_display(state: Position) -> None:
 
 def villager_price(state: Position) -> int:
     """The price of the mover's next villager; -1 if all are on the board."""
-    hired = state.villager_count(state.mover) - c.START_VILLAGERS
-    return c.VILLAGER_GOLD[hired] if hired < len(c.VILLAGER_GOLD) else -1
+    there = state.villager_count(state.mover)
+    return c.VILLAGER_GOLD[there - c.START_VILLAGERS] if there < c.VILLAGERS else -1
 
 
 def can_hire_villager(state: Position) -> bool:

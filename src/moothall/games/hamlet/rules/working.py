@@ -194,7 +194,7 @@ def deliver(state: Position, seat: int, slot: int) -> None:
 
 def can_beg(state: Position) -> bool:
     """Only while there is no work at any of the three starting Producers."""
-    for tile in c.BEG_FULL:
+    for tile in c.START_PRODUCERS:
         if state.empty_slots(tile):
             return False
     return True

@@ -30,7 +30,7 @@ from moothall.games.hamlet.scene.pieces import (
     placed,
     with_shapes,
 )
-from moothall.games.hamlet.words import cost_text, reward_text
+from moothall.games.hamlet.words import sale_text
 
 WIDTH: Final = 360
 HEADING: Final = 34
@@ -69,8 +69,7 @@ def sales_panel(state: HamletState, open_choices: set[int]) -> Panel:
 def _sale_words(sale: int) -> str:
     if sale < 0:
         return "An empty place for a sale tile"
-    gain = reward_text(c.SALE_POINTS[sale], c.SALE_GOLD[sale])
-    return f"Sale: {cost_text(c.SALE_COST[sale])} for {gain}"
+    return f"Sale: {sale_text(sale)}"
 
 
 def _sale(state: HamletState, place: int, open_choices: set[int]) -> str:

@@ -45,7 +45,7 @@ from moothall.games.hamlet.scene.pieces import (
 )
 from moothall.games.hamlet.scene.plan import NAME_STYLE, plan
 from moothall.games.hamlet.scene.shapes import WAY, Shape, peaks, shape, trees, ways
-from moothall.games.hamlet.words import cost_text, reward_text, tile_word
+from moothall.games.hamlet.words import cost_text, tile_word
 
 RING_INSET: Final = 5  # of a ring inside a tile's border
 
@@ -77,7 +77,7 @@ def tile_title(tile: int, connected: bool) -> str:
 @cache
 def blueprint_text(tile: int) -> str:
     """A blueprint in words: kind, cost, reward and what it does."""
-    gain = reward_text(c.TILE[tile].points, c.TILE[tile].gold)
+    gain = c.reward_text(c.TILE[tile].points, c.TILE[tile].gold)
     cost = cost_text(c.TILE_COST[tile])
     return f"{tile_word(tile)}, {kind_text(tile)}: costs {cost}, gives {gain}. {c.TILE[tile].text}"
 
