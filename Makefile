@@ -1,7 +1,7 @@
 # make play      set everything up and open the hall: all games in the browser
 # make terminal  the same for one game in the terminal: GAME=indio
 # make test      set everything up and run all tests: server, browser, both builds
-# make test-pythons  build and run the core tests with every Python from 3.11 on that is found here
+# make test-pythons   build and run the core tests with every Python from 3.11 on that is found here
 # make check     format, lint, types
 # make bench     how fast the games are
 # make clean     remove whatever these made
@@ -16,7 +16,7 @@ SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -
 .PHONY: help play terminal test test-server test-compiled test-pure test-core test-pythons check bench pictures clean
 
 help:
-	@sed -n 's/^# //p' Makefile
+	@sed -n 's/^# make /make /p' Makefile
 
 # Games are kept in the user's data folder (MOOTHALL_DATA) or in MOOTHALL_DATABASE_URL.
 play: $(VENV)/.installed
