@@ -12,7 +12,6 @@ from moothall.games.domain.names import (
     LOCATION_NAMES,
     NEED_NAMES,
     RANDOM_NAMES,
-    SPACE_NAMES,
 )
 from tests.games.domain.plain_play import GLOBAL, LOCATION, RANDOM, STARRED
 from tests.plain import plain_module
@@ -180,12 +179,27 @@ def test_an_unknown_need_is_refused() -> None:
 
 def test_entries_must_be_those_that_the_rules_know_in_their_order_with_a_source() -> None:
     plain = plain_module("moothall.games.domain.content")
-    plain.read_entries("space", SPACE_NAMES)
-    with pytest.raises(BadContent, match=r"space lists .* the rules know"):
-        plain.read_entries("space", SPACE_NAMES[::-1])
-    plain.CONTENT.data["space"][3]["source"] = ""
-    with pytest.raises(BadContent, match=r"space.A3.source is"):
-        plain.read_entries("space", SPACE_NAMES)
+    plain.read_entries("building", BUILDING_NAMES)
+    with pytest.raises(BadContent, match=r"building lists .* the rules know"):
+        plain.read_entries("building", BUILDING_NAMES[::-1])
+    plain.CONTENT.data["building"][3]["source"] = "hearsay"
+    with pytest.raises(BadContent, match=r"building.fountain.source is"):
+        plain.read_entries("building", BUILDING_NAMES)
+    del plain.CONTENT.data["building"][3]["source"]
+    del plain.CONTENT.data["sources"]["building"]
+    with pytest.raises(BadContent, match=r"sources.building is missing"):
+        plain.read_entries("building", BUILDING_NAMES)
+
+
+def test_the_spaces_must_be_those_of_the_map_each_with_a_source() -> None:
+    plain = plain_module("moothall.games.domain.content")
+    spaces = plain.CONTENT.data["spaces"]
+    spaces["A3"]["source"] = ""
+    with pytest.raises(BadContent, match=r"spaces.A3.source is"):
+        plain.read_spaces()
+    spaces["A3"] = spaces.pop("A3")
+    with pytest.raises(BadContent, match=r"spaces lists .* the rules know"):
+        plain.read_spaces()
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ Whether each value alone is in range, the table of fields says.
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.phrases import number_word
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.actions import action_choices
@@ -153,7 +154,8 @@ def trade_fault(sheet: Sheet) -> str:
     """Every route can be traced back to the city over finished ones (R17)."""
     rows = len(sheet.destinations)
     if rows > c.MOST_ROUTES or len(set(sheet.destinations)) != rows or n.CITY in sheet.destinations:
-        return "the routes lead to at most five different spaces, not to the city"
+        most = number_word(c.MOST_ROUTES)
+        return f"the routes lead to at most {most} different spaces, not to the city"
     routes = posts = 0
     for row in range(rows):
         space = sheet.destinations[row]

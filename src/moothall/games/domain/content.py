@@ -55,8 +55,21 @@ def read_texts(entries: list[Content]) -> list[str]:
 
 
 def read_entries(key: str, names: list[str]) -> list[Content]:
-    """Entries that carry exactly these names, in this order, each with its source."""
+    """Entries that carry exactly these names, in this order, with a source or that of the table."""
     entries = CONTENT.entries(key, names)
+    CONTENT.inner("sources").sourced(key)
+    for entry in entries:
+        if entry.has("source"):
+            entry.sourced()
+    return entries
+
+
+def read_spaces() -> list[Content]:
+    """The spaces of the map in their order, each with its source."""
+    spaces = CONTENT.inner("spaces")
+    if list(spaces.data) != n.SPACE_NAMES:
+        raise BadContent(f"spaces lists {list(spaces.data)}, the rules know {n.SPACE_NAMES}")
+    entries = [spaces.inner(name) for name in n.SPACE_NAMES]
     for entry in entries:
         entry.sourced()
     return entries
@@ -96,11 +109,11 @@ def read_needs(entry: Content) -> list[int]:
 CONTENT: Final[Content] = Content(load("moothall.games.domain"))
 _FIGURES: Final[Content] = CONTENT.inner("figures")
 _TERRAIN: Final[list[Content]] = read_entries("terrain", n.TERRAIN_NAMES[: n.TERRAINS])
-_SPACES: Final[list[Content]] = read_entries("space", n.SPACE_NAMES)
+_SPACES: Final[list[Content]] = read_spaces()
 _BUILDINGS: Final[list[Content]] = read_entries("building", n.BUILDING_NAMES)
 _BASES: Final[list[Content]] = _BUILDINGS[: n.BASES]
 _UPGRADES: Final[list[Content]] = _BUILDINGS[n.BASES :]
-_RANKS: Final[list[Content]] = CONTENT.entries("rank")
+_RANKS: Final[Content] = CONTENT.inner("ranks")
 _RANDOM: Final[list[Content]] = read_table("random_event", n.RANDOM_NAMES, n.LOWEST_SUM)
 _LOCATION: Final[list[Content]] = read_table("location_event", n.LOCATION_NAMES, n.LOWEST_SUM)
 _GLOBAL: Final[list[Content]] = read_table("global_event", n.GLOBAL_NAMES, 1)
@@ -152,8 +165,8 @@ POST_POINTS: Final[list[int]] = [
     _FIGURES.figure("second_post_points"),
 ]
 SCORE_TRACK: Final[int] = _FIGURES.figure("score_track")
-RANKS: Final[list[int]] = [entry.figure("least") for entry in _RANKS]
-RANK_TITLES: Final[list[str]] = [entry.word("title") for entry in _RANKS]
+RANK_TITLES: Final[list[str]] = list(_RANKS.data)
+RANKS: Final[list[int]] = [_RANKS.figure(title) for title in RANK_TITLES]
 
 # ---- the map
 TERRAIN_BONUS: Final[list[int]] = [*[entry.figure("bonus") for entry in _TERRAIN], 0]
@@ -225,7 +238,7 @@ def check_content() -> None:
     if len({tuple(dice) for dice in UPGRADE_DICE}) != n.BASES:
         raise BadContent("building: two upgrades have the same dice")
     if sorted(RANKS) != RANKS or RANKS[0] != 0:
-        raise BadContent("rank: the titles for a score do not begin at 0 and rise")
+        raise BadContent("ranks: the titles for a score do not begin at 0 and rise")
     check_first_circle()
 
 

@@ -222,6 +222,12 @@ def result(state: DomainState) -> str:
 # ---- what dice brought about
 
 MATCH_WORDS: Final = {n.RANDOM_EVENT: "Two", n.LOCATION_EVENT: "Three", n.GLOBAL_EVENT: "Four"}
+EVENTS: Final = {
+    n.RANDOM_EVENT: (c.RANDOM_TITLES, c.RANDOM_TEXTS),
+    n.LOCATION_EVENT: (c.LOCATION_TITLES, c.LOCATION_TEXTS),
+    n.GLOBAL_EVENT: (c.GLOBAL_TITLES, c.GLOBAL_TEXTS),
+    n.LASTING_PAY: (c.GLOBAL_TITLES, c.GLOBAL_TEXTS),
+}
 PAID_IN: Final = {
     n.WANDERING_PLAYERS: "gold",
     n.EPIC_RENOWN: "citizens",
@@ -231,18 +237,12 @@ PAID_IN: Final = {
 
 def event_title(kind: int, entry: int) -> str:
     """The printed name of an event, or our own where we chose another."""
-    if kind == n.RANDOM_EVENT:
-        return c.RANDOM_TITLES[entry]
-    return (c.GLOBAL_TITLES if kind in (n.GLOBAL_EVENT, n.LASTING_PAY) else c.LOCATION_TITLES)[
-        entry
-    ]
+    return EVENTS[kind][0][entry]
 
 
 def event_text(kind: int, entry: int) -> str:
     """What an event does, in our own short words."""
-    if kind == n.RANDOM_EVENT:
-        return c.RANDOM_TEXTS[entry]
-    return (c.GLOBAL_TEXTS if kind in (n.GLOBAL_EVENT, n.LASTING_PAY) else c.LOCATION_TEXTS)[entry]
+    return EVENTS[kind][1][entry]
 
 
 def happening_sentence(happening: Happening) -> str:

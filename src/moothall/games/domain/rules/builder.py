@@ -1,4 +1,4 @@
-"""The builder, at home in the city, builds, shifts dice and upgrades (11.2)."""
+"""The builder, at home in the city, and what buildings do (9.2, 11.2 and section 12)."""
 
 from moothall.engine.lists import replaced
 from moothall.games.domain import content as c
@@ -6,7 +6,7 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import bit, count_bits
 from moothall.games.domain.state import Position
 
-# ==== Buildings and what they do when they stand (section 12), and build blocks (9.2)
+# ---- buildings: what they do when they stand (section 12)
 
 
 def fill_circles(state: Position, base: int, count: int) -> None:
@@ -43,7 +43,7 @@ def complete(state: Position, building: int) -> None:
         sheet.change_citizens(amount * count_bits(sheet.routes))
 
 
-# ---- build blocks
+# ---- build blocks (9.2)
 
 
 def block_choices(state: Position) -> list[int]:
@@ -71,7 +71,7 @@ def place_block(state: Position, base: int) -> None:
     fill_circles(state, base, 1)
 
 
-# ==== The builder, at home in the city, builds, shifts dice and upgrades (11.2)
+# ---- the builder: builds, shifts, upgrades (11.2)
 
 
 def add_builder_actions(state: Position, space: int, choices: list[int]) -> None:

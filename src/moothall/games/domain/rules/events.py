@@ -1,4 +1,4 @@
-"""Random events: an exact pair in the final dice (9.2)."""
+"""Matching dice: random, location and global events, and what becomes of them (section 9)."""
 
 from typing import Final
 
@@ -21,6 +21,8 @@ from moothall.games.domain.rules.rolling import (
     roll_several,
 )
 from moothall.games.domain.state import NOTHING, Position, Sheet
+
+# ---- random events: an exact pair in the final dice (9.2)
 
 
 def entry_of(number: int, dice: list[int]) -> int:
@@ -108,26 +110,23 @@ def changes_goods(state: Position, event: int) -> bool:
     return True
 
 
+NEXT_TURN: Final[dict[int, int]] = {
+    n.POORLY_TILLED: n.LOST_DIE << n.FARMER,
+    n.SLACKERS: n.LOST_DIE << n.BUILDER,
+    n.NO_HORSESHOES: n.LOST_DIE << n.TRADER,
+    n.NOWHERE_TO_SELL: n.LOST_DIE << n.HUNTER,
+    n.IDLE_HANDS: n.CHOSEN_DIE_LOST,
+    n.STORES: n.FREE_TRAVEL,
+    n.SPOILAGE: n.NO_MOVES,
+    n.HARD_WORK: n.FREE_WILD,
+}
+
+
 def hang_over(state: Position, event: int) -> None:
     """What waits for the next turn (R13), the next harvest or the next pair."""
     sheet = state.sheet
-    if event == n.POORLY_TILLED:
-        sheet.next_turn |= n.LOST_DIE << n.FARMER
-    elif event == n.SLACKERS:
-        sheet.next_turn |= n.LOST_DIE << n.BUILDER
-    elif event == n.NO_HORSESHOES:
-        sheet.next_turn |= n.LOST_DIE << n.TRADER
-    elif event == n.NOWHERE_TO_SELL:
-        sheet.next_turn |= n.LOST_DIE << n.HUNTER
-    elif event == n.IDLE_HANDS:
-        sheet.next_turn |= n.CHOSEN_DIE_LOST
-    elif event == n.STORES:
-        sheet.next_turn |= n.FREE_TRAVEL
-    elif event == n.SPOILAGE:
-        sheet.next_turn |= n.NO_MOVES
-    elif event == n.HARD_WORK:
-        sheet.next_turn |= n.FREE_WILD
-    elif event == n.DIVINE_FORTUNE:
+    sheet.next_turn |= NEXT_TURN.get(event, 0)
+    if event == n.DIVINE_FORTUNE:
         sheet.harvest_bonus += c.RANDOM_AMOUNTS[n.DIVINE_FORTUNE]
     elif event == n.DIVINE_ANGER:
         sheet.harvest_lost = True
@@ -135,8 +134,7 @@ def hang_over(state: Position, event: int) -> None:
         sheet.no_wild = True
 
 
-# ==== Location events: exactly three equal dice, in one space of the map (9.3)
-
+# ---- location events: exactly three equal dice, in one space of the map (9.3)
 
 # R10: planting does not end these; they are the ones that need an unharvested space
 CHANGES_HARVEST: Final[int] = as_bits(
@@ -276,7 +274,7 @@ def is_held_by_rebels(sheet: Sheet, space: int) -> bool:
     return sheet.events[space] == n.REBELS
 
 
-# ==== Global events: four equal dice (9.4)
+# ---- global events: four equal dice (9.4)
 
 
 def global_entry_of(number: int, die: int) -> int:

@@ -1,4 +1,4 @@
-"""Setting the table: the map, everybody's sheet, and the first turn (sections 4 and 5)."""
+"""Setting the table: options, the map, everybody's sheet, the first turn (4, 5 and 18)."""
 
 from typing import Final
 
@@ -10,6 +10,29 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import DEFAULT_LAND, Land, land_of
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.turn import start_turn
+
+# ---- options
+
+OPTIONS: Final[list[Option]] = [
+    OneOf(
+        "map", "default", "The printed map, or its terrains dealt at random.", ("default", "random")
+    ),
+    OneOf(
+        "building_costs",
+        "standard",
+        "How many circles the base buildings take; graduated: the more points, the more circles.",
+        ("standard", "graduated"),
+    ),
+    OneOf(
+        "pelts",
+        "convert",
+        "Pelts are kept and sold for dice of gold, or give gold directly.",
+        ("convert", "direct"),
+    ),
+    Switch("shared_dice", False, "Everybody uses the same four opening dice in a round."),
+]
+
+# ---- the table
 
 
 def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> DomainState:
@@ -31,33 +54,10 @@ def random_land(dice: Dice) -> Land:
 
 
 def first_circle_fits(terrain: list[int]) -> bool:
-    """No desert, a forest and a farm."""
+    """As printed: no desert, a forest and a farm."""
     first_circle = terrain[: n.FIRST_CIRCLE]
     for kind in range(n.TERRAINS):
         count = first_circle.count(kind)
         if not c.FIRST_CIRCLE_LEAST[kind] <= count <= c.FIRST_CIRCLE_MOST[kind]:
             return False
     return True
-
-
-# ==== How Domain may be set up
-
-
-OPTIONS: Final[list[Option]] = [
-    OneOf(
-        "map", "default", "The printed map, or its terrains dealt at random.", ("default", "random")
-    ),
-    OneOf(
-        "building_costs",
-        "standard",
-        "How many circles the base buildings take; graduated: the more points, the more circles.",
-        ("standard", "graduated"),
-    ),
-    OneOf(
-        "pelts",
-        "convert",
-        "Pelts are kept and sold for dice of gold, or give gold directly.",
-        ("convert", "direct"),
-    ),
-    Switch("shared_dice", False, "Everybody uses the same four opening dice in a round."),
-]

@@ -1,4 +1,4 @@
-"""The buildings: circles or dice, what each does, its points, and what may be built."""
+"""The sheet's two tables: buildings with what may be built, and the rows of trade."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +16,7 @@ from moothall.drawing import (
     text,
     title,
 )
+from moothall.engine.phrases import counted
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import CIRCLE, PIPS, count_bits
@@ -221,8 +222,7 @@ def _charges(stage: Stage) -> str:
     return group(title(f"{stage.left} uses left"), *boxes)
 
 
-# ==== The five rows of trade: destination, pips, the two boxes of the trading post, points
-
+# ---- trade: a row for each route, with its pips and the boxes of its trading post
 
 ROW: Final = 36
 TRADE_HEIGHT: Final = HEAD + c.MOST_ROUTES * ROW + 8
@@ -238,16 +238,12 @@ def trade_panel(state: DomainState, focus: int) -> Panel:
     routes = count_bits(sheet.routes)
     head = panel_head(
         "Trade",
-        f"{_count(routes, 'route')}, {_count(count_bits(sheet.posts), 'post')}, {points} points",
+        f"{counted(routes, 'route')}, {counted(count_bits(sheet.posts), 'post')}, {points} points",
     )
     live = group(sheet_of_paper(TRADE_HEIGHT), head, *rows, id="trade", cls=f"seat-{focus}")
     told = [_trade_told(sheet, row) for row in range(len(sheet.destinations))]
     words = " ".join(told) or "No route has been begun."
     return Panel("trade", "Trade", WIDTH, TRADE_HEIGHT, "", live, words)
-
-
-def _count(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _trade_told(sheet: Sheet, row: int) -> str:

@@ -1,4 +1,4 @@
-"""Events in words: what happened this turn, what is in force, what hangs over the player."""
+"""Events: what happened this turn and hangs over the player, and the tables they are from."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -144,8 +144,7 @@ def _pending(sheet: Sheet) -> list[str]:
     return found
 
 
-# ==== The event tables for reference, with what is crossed off and what has just happened
-
+# ---- the event tables, with what is crossed off and what has just happened
 
 LINE: Final = 16
 COLUMN: Final = 175

@@ -62,8 +62,7 @@ from moothall.games.domain.scene.pieces import (
 from moothall.games.domain.scene.turn import turn_strip
 from moothall.games.domain.state import Sheet
 
-# ==== The workers on the map, where they may go, and what the acting one may do where it stands
-
+# ---- the workers, where they may go, and what the acting one may do where it stands
 
 SIZE: Final = 1.15  # of a worker on the map
 CHIP: Final = 30  # from one chip to the next
@@ -179,8 +178,7 @@ def _payment_chip(state: DomainState, number: int) -> str:
     return chip(number, state.describe(number), 0, 0, drawn, name, 27)
 
 
-# ==== The map as it is drawn: what a player has marked on it, the workers, and what is in force
-
+# ---- the panel
 
 CARD: Final = 148  # width of the global event's card
 

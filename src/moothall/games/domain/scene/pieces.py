@@ -1,4 +1,4 @@
-"""What several panels are made of: workers and their dice, goods, chips that may be chosen.
+"""What several panels are made of: glyphs, workers and dice, goods, chips, marks, the ground.
 
 A worker's colour is its role's, the same on its piece and on its die, and its tool says the same
 in a shape. Whose worker it is, the panel says.
@@ -36,8 +36,7 @@ from moothall.games.domain.rules.board import (
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.state import Sheet
 
-# ==== Line glyphs of our own for workers, actions and buildings, and the shapes of the goods
-
+# ---- line glyphs of our own for workers, actions and buildings
 
 WORKER_GLYPHS: Final[dict[str, str]] = {
     "farmer": "M0 8V-7M0-3L-4-6M0-3L4-6M0 1L-4-2M0 1L4-2M0 5L-4 2M0 5L4 2",
@@ -94,8 +93,7 @@ def building_glyph(building: int) -> str:
     return BUILDING_GLYPHS.get(n.BUILDING_NAMES[building], HOUSE)
 
 
-# ==== What several panels are made of: workers and their dice, goods, chips that may be chosen
-
+# ---- sizes and signs
 
 WIDTH: Final = 360  # of every panel but the map
 HEAD: Final = 34  # the title of a panel
@@ -252,8 +250,7 @@ def sheet_of_paper(height: float, width: float = WIDTH) -> str:
     return rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9)
 
 
-# ==== The marks that a player makes on a space: fields, hunts, trade, events; drawn at the origin
-
+# ---- the marks that a player makes on a space, drawn at the origin
 
 BOX: Final = 18  # a printed box to be ticked
 
@@ -339,8 +336,7 @@ def trade_mark(sheet: Sheet, space: int) -> tuple[str, float]:
     ), 38
 
 
-# ==== The map's ground: nineteen flat-topped hexes, trails, routes, and the legends in the corners
-
+# ---- the ground of the map: nineteen flat-topped hexes
 
 LAND_WIDTH: Final = 736
 STRIP: Final = 140  # the turn, above the map

@@ -1,4 +1,4 @@
-"""A player's stores: goods and points. The looking seat's are large, with the fee to be paid."""
+"""A player's goods and points: large for who looks, with the fee to be paid; small for others."""
 
 from functools import lru_cache
 from typing import Final
@@ -177,8 +177,7 @@ def _mixed_payment(state: DomainState, wide: float, open_choices: set[int]) -> s
     return ""
 
 
-# ==== The other players' sheets, small: a little map, goods, buildings and trade
-
+# ---- the other players' sheets, small: a little map, goods, buildings and trade
 
 RADIUS: Final = 20
 HALF: Final = 17

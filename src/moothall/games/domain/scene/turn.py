@@ -36,8 +36,7 @@ from moothall.games.domain.scene.pieces import (
 )
 from moothall.games.domain.words import MATCH_WORDS, event_title
 
-# ==== The four workers with their dice
-
+# ---- the four workers with their dice
 
 SLOT: Final = 116  # width of a worker's part
 FIRST_X: Final = 26  # the first die of a worker
@@ -218,8 +217,7 @@ def _shift(state: DomainState, number: int, change: int, x: float) -> str:
     return chip(number, state.describe(number), x, CHIPS_Y - 4, label, f"choice-{number}", 21)
 
 
-# ==== The turn, above the map: whose it is, the turn track, and the workers with their dice
-
+# ---- the strip: whose turn it is, the turn track, and the workers
 
 LEFT: Final = 266  # where the workers begin
 IN_A_ROW: Final = 9  # boxes of the turn track
