@@ -6,33 +6,13 @@
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.constructing import locked_pile, road_targets
 from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.town_hall import can_hire_donkey
 from moothall.games.hamlet.rules.transport import connections, spread
-from moothall.games.hamlet.rules.village import (
-    LOT_OWNER,
-    LOT_TILE,
-    LOTS,
-    TURNS,
-    Village,
-    members,
-    place_of,
-    turned,
-    turned_side,
-)
 from moothall.games.hamlet.rules.working import is_barn, room_for, supply
-from moothall.games.hamlet.state import (
-    EARNED_BUILDINGS,
-    EARNED_CHURCH,
-    EARNED_MARKET,
-    RIVAL_SEAT,
-    SOURCES,
-    Position,
-    road_ends,
-    road_kind,
-    road_owner,
-)
+from moothall.games.hamlet.state import Position, road_ends, road_kind, road_owner
 
 
 def find_fault(state: Position) -> str:
@@ -51,13 +31,119 @@ def find_fault(state: Position) -> str:
     )
 
 
+# ---- sections 3 and 4: the lattice cell by cell, and its roads
+
+
+def village_fault(state: Position) -> str:
+    """A village never changes, so each is looked at once."""
+    village = state.village
+    if village.sound:
+        return ""
+    fault = order_fault(village) or lattice_fault(village)
+    village.sound = not fault
+    return fault
+
+
+def order_fault(village: v.Village) -> str:
+    """The start tiles lie around the Church, road to road; every tile lies once."""
+    laid = 0
+    for tile in village.order:
+        laid |= 1 << tile
+        if village.spots[tile] < 0:
+            return f"the {n.TILE_NAMES[tile]} lies nowhere"
+    if laid != village.laid or sorted(village.order) != [
+        t for t in range(n.TILES) if laid >> t & 1
+    ]:
+        return "a tile lies twice"
+    for tile in range(n.CHURCH + 1, n.START_TILES):
+        if not village.touching[n.TILES * n.ROAD + n.CHURCH] >> tile & 1:
+            return f"no road of the {n.TILE_NAMES[tile]} meets one of the Church"
+    return ""
+
+
+def lattice_fault(village: v.Village) -> str:
+    """No cell is taken twice, an edge has two segments at most, and a road meets only a road."""
+    cells: dict[tuple[int, int, int], int] = {}
+    edges: dict[tuple[int, int, int, int], tuple[int, int]] = {}
+    touching = [0] * (n.SEGMENT_TYPES * n.TILES)
+    matched = [0] * (n.SEGMENT_TYPES * n.TILES)
+    for tile in village.order:
+        spot = village.spots[tile]
+        at = v.place_of(spot)
+        shape = c.SHAPES[c.TILE[tile].shape]
+        for cell in shape.cells:
+            x, y, z = v.turned(cell, spot % v.TURNS)
+            place = (at[0] + x, at[1] + y, at[2] + z)
+            if place in cells:
+                other = n.TILE_NAMES[cells[place]]
+                return f"the {n.TILE_NAMES[tile]} lies on the {other}"
+            cells[place] = tile
+        for segment, kind in zip(shape.boundary, c.TILE[tile].ring, strict=True):
+            edge = edge_id(segment, at, spot % v.TURNS)
+            if edge not in edges:
+                edges[edge] = (tile, kind)
+                continue
+            other_tile, other_kind = edges[edge]
+            if (kind == n.ROAD) != (other_kind == n.ROAD):
+                return (
+                    f"a road meets none between {n.TILE_NAMES[tile]} and {n.TILE_NAMES[other_tile]}"
+                )
+            if kind == other_kind:
+                for one, met in ((tile, other_tile), (other_tile, tile)):
+                    touching[n.TILES * kind + one] |= 1 << met
+                    matched[n.TILES * kind + one] += 1
+    if touching != village.touching or matched != village.matched:
+        return "the contacts of the tiles are wrong"
+    return ""
+
+
+def edge_id(segment: list[int], at: list[int], turn: int) -> tuple[int, int, int, int]:
+    """3.1: an edge by its triangle that points up, and the side."""
+    x, y, z = v.turned(segment[:3], turn)
+    side = v.turned_side(segment[3], turn)
+    cell = [at[0] + x, at[1] + y, at[2] + z]
+    if sum(cell) == 1:
+        cell[side] -= 1
+    return (cell[0], cell[1], cell[2], side)
+
+
+def roads_fault(state: Position) -> str:
+    """Built roads lie where they may, and the connections follow from all roads."""
+    village = state.village
+    pairs: list[tuple[int, int]] = []
+    built = [0] * state.num_players
+    for code in state.built:
+        one, other = road_ends(code)
+        between = f"between {n.TILE_NAMES[one]} and {n.TILE_NAMES[other]}"
+        if not village.touching[n.TILES * c.ROAD_JOINS[road_kind(code)] + one] >> other & 1:
+            return f"no such road can be built {between}"
+        if village.touching[n.TILES * n.ROAD + one] >> other & 1 or (one, other) in pairs:
+            return f"there is more than one road {between}"
+        pairs.append((one, other))
+        built[road_owner(code)] += 1
+    for seat in range(state.num_players):
+        if built[seat] + state.roads_left[seat] != c.ROADS:
+            return f"a player does not have {c.ROADS} roads in all"
+    if state.linked != connections(village, state.built):
+        return "the direct connections are wrong"
+    if state.network != spread(state.linked, 1 << n.CHURCH):
+        return "the network is wrong"
+    for one, other in pairs:
+        if not state.is_connected(one) or not state.is_connected(other):
+            return "a built road is outside the network"
+    return ""
+
+
+# ---- pieces
+
+
 def goods_fault(state: Position) -> str:
     """Slots are never overfull, and everybody has two tokens of each refined material."""
-    for lot in range(LOTS):
-        tile = LOT_TILE[lot]
+    for lot in range(v.LOTS):
+        tile = v.LOT_TILE[lot]
         if state.stock[lot] < 0 or (state.stock[lot] and not state.village.laid >> tile & 1):
             return f"the {n.TILE_NAMES[tile]} cannot hold {state.stock[lot]} tokens"
-        if state.stock[lot] and LOT_OWNER[lot] >= state.num_players:
+        if state.stock[lot] and v.LOT_OWNER[lot] >= state.num_players:
             return f"a token on the {n.TILE_NAMES[tile]} belongs to nobody at the table"
     for tile in state.village.order:
         if state.empty_slots(tile) < 0:
@@ -73,14 +159,14 @@ def goods_fault(state: Position) -> str:
 
 def blueprints_fault(state: Position) -> str:
     """Every tile is in one place: the village, a hand, the display, the bag or a locked pile."""
-    places = [*state.village.order, *state.display, *members(state.bag)]
+    places = [*state.village.order, *state.display, *v.members(state.bag)]
     for seat, hand in enumerate(state.hands):
         places.extend(hand)
         if len(hand) > c.BLUEPRINTS:
             return f"{SEAT_NAMES[seat]} holds more than {c.BLUEPRINTS} blueprints"
     for material in range(n.RAW, n.MATERIALS):
         if state.milestones[c.MILESTONE_OF[material]] < 0:
-            places.extend(members(locked_pile(material)))
+            places.extend(v.members(locked_pile(material)))
     for tile in range(n.TILES):
         if places.count(tile) != 1:
             return f"the {n.TILE_NAMES[tile]} is not in exactly one place"
@@ -112,7 +198,7 @@ def sales_fault(state: Position) -> str:
     """Every sale tile is in one place, and the stack lies as it was made."""
     places = [*state.sale_stack, *state.sales_removed, *[s for s in state.sales if s >= 0]]
     for seat in range(state.num_players):
-        places.extend(members(state.sold[seat]))
+        places.extend(v.members(state.sold[seat]))
     if sorted(places) != list(range(n.SALES)):
         return "a sale tile is missing or stands twice"
     if [c.SALE_TIER[s] for s in state.sale_stack] != sorted(
@@ -153,19 +239,21 @@ def workers_fault(state: Position) -> str:
 def earnings_fault(state: Position) -> str:
     """Deliveries, sales and, without a rival, buildings account for the points they brought."""
     for seat in range(state.num_players):
-        is_rival = state.has_rival and seat == RIVAL_SEAT
+        is_rival = state.has_rival and seat == n.RIVAL_SEAT
         points = c.SLOT_POINTS[state.side]
         delivered = sum([points[s] for s in range(len(points)) if state.church[s] == seat])
-        if state.earned[seat * SOURCES + EARNED_CHURCH] != delivered:
+        if state.earned[seat * n.SOURCES + n.EARNED_CHURCH] != delivered:
             return f"the points of {SEAT_NAMES[seat]} for deliveries are not {delivered}"
         sold = 0
-        for sale in members(state.sold[seat]):
+        for sale in v.members(state.sold[seat]):
             sold += c.SALE_POINTS[sale]
             if is_rival and c.SALE_GOLD[sale]:
                 sold += c.RIVAL_GOLD_POINTS
-        if state.earned[seat * SOURCES + EARNED_MARKET] != sold:
+        if state.earned[seat * n.SOURCES + n.EARNED_MARKET] != sold:
             return f"the points of {SEAT_NAMES[seat]} for sales are not {sold}"
-    earned = sum([state.earned[s * SOURCES + EARNED_BUILDINGS] for s in range(state.num_players)])
+    earned = sum(
+        [state.earned[s * n.SOURCES + n.EARNED_BUILDINGS] for s in range(state.num_players)]
+    )
     printed = sum([c.TILE[tile].points for tile in state.village.order])
     if earned != printed and not (state.has_rival and earned > printed):
         return f"the points for buildings are {earned} in all, not {printed}"
@@ -183,121 +271,18 @@ def rival_fault(state: Position) -> str:
         if disc not in left:
             return "the rival's disc bag holds too many discs"
         left.remove(disc)
-    if state.gold[RIVAL_SEAT] or state.donkey_count(RIVAL_SEAT):
+    if state.gold[n.RIVAL_SEAT] or state.donkey_count(n.RIVAL_SEAT):
         return "the rival has gold or a donkey"
     return ""
 
 
-# ==== Invariants of the village: the lattice cell by cell, and its roads (sections 3, 4 and 16)
-
-
-def village_fault(state: Position) -> str:
-    """A village never changes, so each is looked at once."""
-    village = state.village
-    if village.sound:
-        return ""
-    fault = order_fault(village) or lattice_fault(village)
-    village.sound = not fault
-    return fault
-
-
-def order_fault(village: Village) -> str:
-    """The start tiles lie around the Church, road to road; every tile lies once."""
-    laid = 0
-    for tile in village.order:
-        laid |= 1 << tile
-        if village.spots[tile] < 0:
-            return f"the {n.TILE_NAMES[tile]} lies nowhere"
-    if laid != village.laid or sorted(village.order) != [
-        t for t in range(n.TILES) if laid >> t & 1
-    ]:
-        return "a tile lies twice"
-    for tile in range(n.CHURCH + 1, n.START_TILES):
-        if not village.touching[n.TILES * n.ROAD + n.CHURCH] >> tile & 1:
-            return f"no road of the {n.TILE_NAMES[tile]} meets one of the Church"
-    return ""
-
-
-def lattice_fault(village: Village) -> str:
-    """No cell is taken twice, an edge has two segments at most, and a road meets only a road."""
-    cells: dict[tuple[int, int, int], int] = {}
-    edges: dict[tuple[int, int, int, int], tuple[int, int]] = {}
-    touching = [0] * (n.SEGMENT_TYPES * n.TILES)
-    matched = [0] * (n.SEGMENT_TYPES * n.TILES)
-    for tile in village.order:
-        spot = village.spots[tile]
-        at = place_of(spot)
-        shape = c.SHAPES[c.TILE[tile].shape]
-        for cell in shape.cells:
-            x, y, z = turned(cell, spot % TURNS)
-            place = (at[0] + x, at[1] + y, at[2] + z)
-            if place in cells:
-                other = n.TILE_NAMES[cells[place]]
-                return f"the {n.TILE_NAMES[tile]} lies on the {other}"
-            cells[place] = tile
-        for segment, kind in zip(shape.boundary, c.TILE[tile].ring, strict=True):
-            edge = edge_id(segment, at, spot % TURNS)
-            if edge not in edges:
-                edges[edge] = (tile, kind)
-                continue
-            other_tile, other_kind = edges[edge]
-            if (kind == n.ROAD) != (other_kind == n.ROAD):
-                return (
-                    f"a road meets none between {n.TILE_NAMES[tile]} and {n.TILE_NAMES[other_tile]}"
-                )
-            if kind == other_kind:
-                for one, met in ((tile, other_tile), (other_tile, tile)):
-                    touching[n.TILES * kind + one] |= 1 << met
-                    matched[n.TILES * kind + one] += 1
-    if touching != village.touching or matched != village.matched:
-        return "the contacts of the tiles are wrong"
-    return ""
-
-
-def edge_id(segment: list[int], at: list[int], turn: int) -> tuple[int, int, int, int]:
-    """3.1: an edge by its triangle that points up, and the side."""
-    x, y, z = turned(segment[:3], turn)
-    side = turned_side(segment[3], turn)
-    cell = [at[0] + x, at[1] + y, at[2] + z]
-    if sum(cell) == 1:
-        cell[side] -= 1
-    return (cell[0], cell[1], cell[2], side)
-
-
-def roads_fault(state: Position) -> str:
-    """Built roads lie where they may, and the connections follow from all roads."""
-    village = state.village
-    pairs: list[tuple[int, int]] = []
-    built = [0] * state.num_players
-    for code in state.built:
-        one, other = road_ends(code)
-        between = f"between {n.TILE_NAMES[one]} and {n.TILE_NAMES[other]}"
-        if not village.touching[n.TILES * c.ROAD_JOINS[road_kind(code)] + one] >> other & 1:
-            return f"no such road can be built {between}"
-        if village.touching[n.TILES * n.ROAD + one] >> other & 1 or (one, other) in pairs:
-            return f"there is more than one road {between}"
-        pairs.append((one, other))
-        built[road_owner(code)] += 1
-    for seat in range(state.num_players):
-        if built[seat] + state.roads_left[seat] != c.ROADS:
-            return f"a player does not have {c.ROADS} roads in all"
-    if state.linked != connections(village, state.built):
-        return "the direct connections are wrong"
-    if state.network != spread(state.linked, 1 << n.CHURCH):
-        return "the network is wrong"
-    for one, other in pairs:
-        if not state.is_connected(one) or not state.is_connected(other):
-            return "a built road is outside the network"
-    return ""
-
-
-# ==== Invariants of the turn: the decision asked for fits what is under way, and has an answer
+# ---- the turn: the decision asked for fits what is under way, and has an answer
 
 
 def turn_fault(state: Position) -> str:
     if not 1 <= state.round <= c.MOST_ROUNDS:
         return f"the round is not from 1 to {c.MOST_ROUNDS}"
-    if state.has_rival and state.mover == RIVAL_SEAT:
+    if state.has_rival and state.mover == n.RIVAL_SEAT:
         return "the rival never has to decide"
     if state.over:
         if not state.church_complete() and state.round < c.MOST_ROUNDS:
@@ -382,4 +367,4 @@ def payment_fits(state: Position) -> bool:
     for units, count in zip(state.due, counts, strict=True):
         if not 0 <= units <= count:
             return False
-    return 0 <= state.unit_from < LOTS + n.MATERIALS
+    return 0 <= state.unit_from < v.LOTS + n.MATERIALS

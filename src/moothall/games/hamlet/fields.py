@@ -30,36 +30,14 @@ from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.set_up import new_state
 from moothall.games.hamlet.rules.transport import connections, renew_reaches, spread
-from moothall.games.hamlet.rules.village import (
-    CENTRE,
-    LOT_CHOICE,
-    LOT_MATERIAL,
-    LOT_OWNER,
-    LOTS,
-    OUTLINES,
-    TILE_LOTS,
-    TURNS,
-    Village,
-    legal_spots,
-    lot_of_choice,
-    place_of,
-    spot_at,
-    with_tile,
-)
-from moothall.games.hamlet.state import (
-    SOURCE_NAMES,
-    SOURCES,
-    road_code,
-    road_ends,
-    road_kind,
-    road_owner,
-)
+from moothall.games.hamlet.state import road_code, road_ends, road_kind, road_owner
 
 MOST: Final = 100_000  # no amount of gold, points or favour comes near it
-RIM: Final = CENTRE - 1
+RIM: Final = v.CENTRE - 1
 AMOUNT: Final = Whole(0, MOST)
 TILE: Final = Word(n.TILE_NAMES)
 TILES: Final = Bits(TILE, n.TILES, "a tile stands twice")
@@ -73,25 +51,25 @@ SALES: Final = Many(SALE, most=n.SALES)
 def write_village(state: HamletState, viewer: int | None, holder: int) -> object:
     spots = state.village.spots
     return [
-        {"tile": TILE.write(tile), "at": place_of(spots[tile]), "turn": spots[tile] % TURNS}
+        {"tile": TILE.write(tile), "at": v.place_of(spots[tile]), "turn": spots[tile] % v.TURNS}
         for tile in state.village.order
     ]
 
 
 def blank(reader: Reader, game: Game, players: int, settings: Settings, dice: Dice) -> HamletState:
     """A position in the written village, before anything else is read."""
-    village = Village(None)
+    village = v.Village(None)
     for entry in reader.inners("village", 1, n.TILES):
         tile = entry.word("tile", n.TILE_NAMES)
         if village.laid >> tile & 1:
             raise entry.refuse("tile", f"{n.TILE_NAMES[tile]} stands twice")
         spot = _read_spot(entry, tile)
         if not village.order:
-            if tile != n.CHURCH or spot != spot_at(0, 0, 0):
+            if tile != n.CHURCH or spot != v.spot_at(0, 0, 0):
                 raise entry.refuse("tile", "the Church comes first, at 0, 0, 0 and not turned")
-        elif spot not in legal_spots(village, tile):
+        elif spot not in v.legal_spots(village, tile):
             raise entry.refuse("at", f"{n.TILE_NAMES[tile]} does not fit there, or touches nothing")
-        village = with_tile(village, tile, spot)
+        village = v.with_tile(village, tile, spot)
         entry.done()
     return new_state(game, players, settings, dice, village)
 
@@ -99,13 +77,13 @@ def blank(reader: Reader, game: Game, players: int, settings: Settings, dice: Di
 def _read_spot(entry: Reader, tile: int) -> int:
     """3.3 and R1: a place of the lattice, in the first of the turns that look alike."""
     x, y, z = entry.wholes("at", -RIM, RIM, 3, 3)
-    turn = entry.whole("turn", 0, TURNS - 1)
+    turn = entry.whole("turn", 0, v.TURNS - 1)
     if x + y + z != turn % 2:
         raise entry.refuse("at", f"the coordinates do not add up to {turn % 2}")
-    first = OUTLINES[tile].same_turn[turn]
+    first = v.OUTLINES[tile].same_turn[turn]
     if first != turn:
         raise entry.refuse("turn", f"{n.TILE_NAMES[tile]} looks alike in turn {first}: write that")
-    return spot_at(x, y, turn)
+    return v.spot_at(x, y, turn)
 
 
 def write_roads(state: HamletState, viewer: int | None, holder: int) -> object:
@@ -137,9 +115,9 @@ def read_roads(state: HamletState, reader: Reader, holder: int) -> None:
 def _lots(state: HamletState, tile: int) -> list[tuple[int, str]]:
     """The lots that a tile can have at this table, with their names."""
     return [
-        (lot, n.MATERIAL_NAMES[LOT_MATERIAL[lot]] if owner < 0 else SEAT_NAMES[owner])
-        for lot in TILE_LOTS[tile]
-        if (owner := LOT_OWNER[lot]) < state.num_players
+        (lot, n.MATERIAL_NAMES[v.LOT_MATERIAL[lot]] if owner < 0 else SEAT_NAMES[owner])
+        for lot in v.TILE_LOTS[tile]
+        if (owner := v.LOT_OWNER[lot]) < state.num_players
     ]
 
 
@@ -192,16 +170,16 @@ def read_display(state: HamletState, reader: Reader, holder: int) -> None:
         entry.done()
 
 
-EARNED: Final = Named(SOURCE_NAMES, AMOUNT)
+EARNED: Final = Named(n.SOURCE_NAMES, AMOUNT)
 
 
 def write_earned(state: HamletState, viewer: int | None, holder: int) -> object:
-    return EARNED.write(state.earned[holder * SOURCES : (holder + 1) * SOURCES])
+    return EARNED.write(state.earned[holder * n.SOURCES : (holder + 1) * n.SOURCES])
 
 
 def read_earned(state: HamletState, reader: Reader, holder: int) -> None:
     earned = EARNED.read(reader, "earned", state)
-    state.earned[holder * SOURCES : (holder + 1) * SOURCES] = earned
+    state.earned[holder * n.SOURCES : (holder + 1) * n.SOURCES] = earned
 
 
 def write_villagers(state: HamletState, viewer: int | None, holder: int) -> object:
@@ -318,7 +296,7 @@ def write_unit(state: HamletState, viewer: int | None, holder: int) -> object:
     unit = state.unit_from
     if unit == 0:
         return None
-    return n.SPACE.to_text(LOT_CHOICE[unit] if unit < LOTS else n.BUY + unit - LOTS)
+    return n.SPACE.to_text(v.LOT_CHOICE[unit] if unit < v.LOTS else n.BUY + unit - v.LOTS)
 
 
 def read_unit(state: HamletState, reader: Reader, holder: int) -> None:
@@ -330,9 +308,9 @@ def read_unit(state: HamletState, reader: Reader, holder: int) -> None:
     except IllegalChoice as error:
         raise reader.refuse("last_unit", str(error)) from None
     verb = n.SPACE.split(choice)[0].base
-    unit = LOTS + choice - n.BUY if verb == n.BUY else -1
+    unit = v.LOTS + choice - n.BUY if verb == n.BUY else -1
     if verb == n.USE:
-        unit = lot_of_choice(choice)
+        unit = v.lot_of_choice(choice)
     if unit < 0:
         raise reader.refuse("last_unit", f"{written!r} is no unit of a payment")
     state.unit_from = unit

@@ -9,26 +9,14 @@ from typing import Final
 
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.scoring import count, longest_road, total_points
-from moothall.games.hamlet.rules.village import (
-    CENTRE,
-    LOT_CHOICE,
-    LOT_MATERIAL,
-    LOT_OWNER,
-    LOTS,
-    NOBODY,
-    RAW_LOTS,
-    TILE_LOTS,
-    TURNS,
-    members,
-    place_of,
-)
 from moothall.games.hamlet.rules.working import supply
-from moothall.games.hamlet.state import SOURCE_NAMES, SOURCES, Position, road_ends, road_owner
+from moothall.games.hamlet.state import Position, road_ends, road_owner
 
 PAIRS: Final = n.TILES * (n.TILES - 1) // 2
-SEAT_NUMBERS: Final = 12 + SOURCES + n.REFINED
+SEAT_NUMBERS: Final = 12 + n.SOURCES + n.REFINED
 _OF_SEATS: Final = ("tokens of", "flag of", "villagers of", "donkeys of", "in the hand of")
 
 
@@ -36,7 +24,7 @@ def feature_names() -> list[str]:
     """What each number of `features` stands for; seats are counted from the one who looks."""
     seats = [f"seat +{place}" for place in range(n.SEATS)]
     tile = [
-        *["laid", "in the network", "x", "y", *[f"turn {turn}" for turn in range(TURNS)]],
+        *["laid", "in the network", "x", "y", *[f"turn {turn}" for turn in range(v.TURNS)]],
         *n.MATERIAL_NAMES[: n.RAW],
         *[f"{what} {seat}" for what in _OF_SEATS for seat in seats],
         *[f"place {place} of the display" for place in range(c.DISPLAY)],
@@ -46,10 +34,10 @@ def feature_names() -> list[str]:
     seat = [
         *["at the table", "to choose", "points", "gold", "villagers", "standing", "donkeys"],
         *["roads left", "blueprints", "deliveries", "sales", "longest road"],
-        *[f"earned by {source}" for source in SOURCE_NAMES],
+        *[f"earned by {source}" for source in n.SOURCE_NAMES],
         *[f"{name} in supply" for name in n.MATERIAL_NAMES[n.RAW :]],
     ]
-    lots = [n.SPACE.to_text(choice) for choice in LOT_CHOICE]
+    lots = [n.SPACE.to_text(choice) for choice in v.LOT_CHOICE]
     return [
         *[f"{name}: {what}" for name in n.TILE_NAMES for what in tile],
         *[
@@ -108,14 +96,14 @@ def _from(state: Position, first: int, seat: int) -> int:
 def _tile(state: Position, first: int, tile: int) -> list[float]:
     """Where a tile is, and what is on it."""
     spot = state.village.spots[tile]
-    x, y, _ = place_of(spot) if spot >= 0 else [0, 0, 0]
+    x, y, _ = v.place_of(spot) if spot >= 0 else [0, 0, 0]
     raw = [0.0] * n.RAW
     by_seat = [0.0] * (len(_OF_SEATS) * n.SEATS)
-    for lot in TILE_LOTS[tile]:
-        if LOT_OWNER[lot] == NOBODY:
-            raw[LOT_MATERIAL[lot]] = state.stock[lot] / n.MOST_RAW
-        elif LOT_OWNER[lot] < state.num_players:
-            place = _from(state, first, LOT_OWNER[lot])
+    for lot in v.TILE_LOTS[tile]:
+        if v.LOT_OWNER[lot] == v.NOBODY:
+            raw[v.LOT_MATERIAL[lot]] = state.stock[lot] / n.MOST_RAW
+        elif v.LOT_OWNER[lot] < state.num_players:
+            place = _from(state, first, v.LOT_OWNER[lot])
             by_seat[place] = state.stock[lot] / c.REFINED_TOKENS
     for seat in range(state.num_players):
         place = _from(state, first, seat)
@@ -131,9 +119,9 @@ def _tile(state: Position, first: int, tile: int) -> list[float]:
     return [
         1.0 if spot >= 0 else 0.0,
         float(state.network >> tile & 1),
-        x / CENTRE,
-        y / CENTRE,
-        *one_hot(spot % TURNS if spot >= 0 else -1, TURNS),
+        x / v.CENTRE,
+        y / v.CENTRE,
+        *one_hot(spot % v.TURNS if spot >= 0 else -1, v.TURNS),
         *raw,
         *by_seat,
         *one_hot(shown, c.DISPLAY),
@@ -147,7 +135,7 @@ def _roads(state: Position, first: int) -> list[float]:
     """For every two tiles whether they are directly connected, and who built a road there."""
     numbers = [0.0] * ((1 + n.SEATS) * PAIRS)
     for one in range(n.TILES):
-        for other in members(state.linked[one] & ((1 << one) - 1)):
+        for other in v.members(state.linked[one] & ((1 << one) - 1)):
             numbers[one * (one - 1) // 2 + other] = 1.0
     for code in state.built:
         small, large = road_ends(code)
@@ -171,7 +159,7 @@ def _seat(state: Position, seat: int) -> list[float]:
         state.deliveries(seat) / len(n.SLOT_NAMES),
         count(state.sold[seat]) / n.SALES,
         longest_road(state, seat) / n.TILES,
-        *[points / 50 for points in state.earned[seat * SOURCES : (seat + 1) * SOURCES]],
+        *[points / 50 for points in state.earned[seat * n.SOURCES : (seat + 1) * n.SOURCES]],
         *[supply(state, seat, m) / c.REFINED_TOKENS for m in range(n.RAW, n.MATERIALS)],
     ]
 
@@ -219,7 +207,7 @@ def _turn(state: Position) -> list[float]:
         state.detail / 2,
         *due,
         *[0.0] * (c.MOST_GROUPS - len(due)),
-        *one_hot(state.unit_from, LOTS + n.MATERIALS),
+        *one_hot(state.unit_from, v.LOTS + n.MATERIALS),
     ]
 
 
@@ -252,10 +240,10 @@ def evaluate(state: Position, seat: int) -> float:
         value += BLUEPRINT_WORTH * worth_of(tile)
     if state.question == n.ASK_PLACE and seat == state.mover:
         value += (1.0 - BLUEPRINT_WORTH) * worth_of(state.target)
-    for lot in range(LOTS):
-        if lot < RAW_LOTS:
+    for lot in range(v.LOTS):
+        if lot < v.RAW_LOTS:
             value += RAW_WORTH * state.stock[lot]
-        elif state.stock[lot] and LOT_OWNER[lot] == seat:
+        elif state.stock[lot] and v.LOT_OWNER[lot] == seat:
             value += TOKEN_WORTH * state.stock[lot] * quality(state, lot)
     return value
 

@@ -102,7 +102,17 @@ ROAD_NAMES: Final[list[str]] = ["bridge", "path"]
 TABLE_NAMES: Final[list[str]] = ["2", "3", "4", "rival"]
 SIDE_NAMES: Final[list[str]] = ["1-2", "3-4"]
 
-# ---- the rival's action tokens
+# ---- sources of points earned during play
+EARNED_CHURCH: Final = 0
+EARNED_MARKET: Final = 1
+EARNED_BUILDINGS: Final = 2
+EARNED_GOODS: Final = 3
+EARNED_WORK: Final = 4
+SOURCES: Final = 5
+SOURCE_NAMES: Final[list[str]] = ["deliveries", "sales", "buildings", "goods", "work"]
+
+# ---- the rival: his seat, when he plays, and his action tokens
+RIVAL_SEAT: Final = 1
 RIVAL_REFINE: Final = 0
 RIVAL_CONSTRUCT: Final = 1
 RIVAL_PRODUCE: Final = 2

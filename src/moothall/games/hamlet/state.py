@@ -18,17 +18,6 @@ from moothall.games.hamlet.rules.village import LOTS, TILE_LOTS, Village
 NOTHING: Final[list[int]] = []
 UNKNOWN: Final = -1
 
-# sources of points earned during play
-EARNED_CHURCH: Final = 0
-EARNED_MARKET: Final = 1
-EARNED_BUILDINGS: Final = 2
-EARNED_GOODS: Final = 3
-EARNED_WORK: Final = 4
-SOURCES: Final = 5
-SOURCE_NAMES: Final = ["deliveries", "sales", "buildings", "goods", "work"]
-
-RIVAL_SEAT: Final = 1  # Botric's, when he plays
-
 
 class Position(State):
     """All fields of a position. `rules.HamletState` adds the choices."""
@@ -57,7 +46,7 @@ class Position(State):
         self.sales_removed = NOTHING  # hidden; out of the game
         # ---- in front of the players
         self.gold = NOTHING
-        self.earned = NOTHING  # [seat * SOURCES + source]: points from play
+        self.earned = NOTHING  # [seat * n.SOURCES + source]: points from play
         self.hands: list[list[int]] = []  # blueprints of each seat, longest held first
         self.roads_left = NOTHING
         self.flags = NOTHING  # for each seat the landmarks that it built
@@ -97,7 +86,7 @@ class Position(State):
         self.church = [-1] * len(c.SLOT_COST[self.side])
         self.milestones = [-1] * n.MILESTONES
         self.gold = [0] * seats
-        self.earned = [0] * (seats * SOURCES)
+        self.earned = [0] * (seats * n.SOURCES)
         self.hands = [[] for _ in range(seats)]
         self.roads_left = [c.ROADS] * seats
         self.flags = [0] * seats
@@ -161,12 +150,12 @@ class Position(State):
 
     def reward(self, seat: int, source: int, points: int, gold: int) -> None:
         """Points and gold at once; the rival gets points for any gain of gold (section 12)."""
-        if gold and self.has_rival and seat == RIVAL_SEAT:
+        if gold and self.has_rival and seat == n.RIVAL_SEAT:
             points += c.RIVAL_GOLD_POINTS
         elif gold:
             self.gain_gold(seat, gold)
         if points:
-            place = seat * SOURCES + source
+            place = seat * n.SOURCES + source
             self.earned = replaced(self.earned, place, self.earned[place] + points)
 
     def set_stock(self, lot: int, tokens: int) -> None:

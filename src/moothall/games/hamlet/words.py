@@ -4,20 +4,12 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.town_hall import villager_price
 from moothall.games.hamlet.rules.turn import was_cut_short
-from moothall.games.hamlet.rules.village import (
-    LOT_MATERIAL,
-    LOT_OWNER,
-    TILE_LOTS,
-    TURNS,
-    members,
-    place_of,
-    spot_of_pair,
-)
-from moothall.games.hamlet.state import RIVAL_SEAT, road_ends, road_kind, road_owner
+from moothall.games.hamlet.state import road_ends, road_kind, road_owner
 
 _TWINS = {"barn_straight": "straight Barn", "barn_bent": "bent Barn"}
 _TWINS |= {"outpost_a": "first Outpost", "outpost_b": "second Outpost"}
@@ -50,8 +42,8 @@ def slot_text(state: HamletState, slot: int) -> str:
 
 
 def place_text(spot: int) -> str:
-    x, y, z = place_of(spot)
-    return f"({x}, {y}, {z}), turned {counted(spot % TURNS, 'time')}"
+    x, y, z = v.place_of(spot)
+    return f"({x}, {y}, {z}), turned {counted(spot % v.TURNS, 'time')}"
 
 
 # ---- choices
@@ -133,7 +125,7 @@ def _describe_step(
             price = state.price(n.MATERIAL_NAMES.index(words[0]))
             return f"Buy {words[0]} at the Market for {price} gold."
         case _:
-            spot = spot_of_pair(state.village, state.target, state.stand, choice - n.PLACE)
+            spot = v.spot_of_pair(state.village, state.target, state.stand, choice - n.PLACE)
             return f"Lay the {tile_word(state.target)} at {place_text(spot)}."
 
 
@@ -210,7 +202,7 @@ def _tile_line(state: HamletState, tile: int) -> str:
         for seat in range(state.num_players)
         if state.flags[seat] >> tile & 1
     ]  # fmt: skip
-    roads = joined([tile_word(other) for other in members(state.linked[tile])], "and")
+    roads = joined([tile_word(other) for other in v.members(state.linked[tile])], "and")
     parts.append(f"roads to {roads}" if roads else "no road")
     return "; ".join(parts)
 
@@ -218,10 +210,10 @@ def _tile_line(state: HamletState, tile: int) -> str:
 def goods_text(state: HamletState, tile: int) -> str:
     """The tokens on a tile."""
     found: list[str] = []
-    for lot in TILE_LOTS[tile]:
+    for lot in v.TILE_LOTS[tile]:
         if state.stock[lot]:
-            owner = f" of {SEAT_NAMES[LOT_OWNER[lot]]}" if LOT_OWNER[lot] >= 0 else ""
-            found.append(f"{state.stock[lot]} {n.MATERIAL_NAMES[LOT_MATERIAL[lot]]}{owner}")
+            owner = f" of {SEAT_NAMES[v.LOT_OWNER[lot]]}" if v.LOT_OWNER[lot] >= 0 else ""
+            found.append(f"{state.stock[lot]} {n.MATERIAL_NAMES[v.LOT_MATERIAL[lot]]}{owner}")
     return joined(found, "and")
 
 
@@ -254,7 +246,7 @@ def _beside(state: HamletState) -> list[str]:
         if owner >= 0
     ]
     lines = [
-        f"Blueprints: {'; '.join(display) or 'none'}; {len(members(state.bag))} in the bag",
+        f"Blueprints: {'; '.join(display) or 'none'}; {len(v.members(state.bag))} in the bag",
         f"Sales: {'; '.join(sales) or 'none'}; {len(state.sale_stack)} in the stack",
         f"Church: {'; '.join(slots)}",
         f"Roads: {'; '.join(_road_text(code) for code in state.built) or 'none built'}",
@@ -274,12 +266,12 @@ def _road_text(code: int) -> str:
 
 def _seat_line(state: HamletState, seat: int) -> str:
     turn = ">" if seat == state.mover and not state.over else " "
-    name = "botric" if state.has_rival and seat == RIVAL_SEAT else SEAT_NAMES[seat]
+    name = "botric" if state.has_rival and seat == n.RIVAL_SEAT else SEAT_NAMES[seat]
     hand = ", ".join(tile_word(tile) for tile in state.hands[seat]) or "none"
     return (
         f"{turn} {seat + 1} {name:<7} {counted(state.scores()[seat].total, 'point')}, "
         f"{state.gold[seat]} gold, {counted(state.villager_count(seat), 'villager')}, "
         f"{counted(state.donkey_count(seat), 'donkey')}, {state.roads_left[seat]} roads left, "
-        f"{counted(len(members(state.sold[seat])), 'sale')}, "
+        f"{counted(len(v.members(state.sold[seat])), 'sale')}, "
         f"blueprints {len(state.hands[seat])}/{c.BLUEPRINTS}: {hand}"
     )

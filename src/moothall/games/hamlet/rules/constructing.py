@@ -7,7 +7,7 @@ from moothall.games.hamlet.rules.paying import paying_stands
 from moothall.games.hamlet.rules.town_hall import refill_display
 from moothall.games.hamlet.rules.transport import lay_road, lay_tile
 from moothall.games.hamlet.rules.village import members, stands_for
-from moothall.games.hamlet.state import EARNED_BUILDINGS, Position
+from moothall.games.hamlet.state import Position
 
 # ---- 9.7: buildings
 
@@ -30,7 +30,7 @@ def construct(state: Position, seat: int, tile: int, spot: int) -> None:
     place = hand.index(tile)
     state.set_hand(seat, hand[:place] + hand[place + 1 :])
     lay_tile(state, tile, spot)
-    state.reward(seat, EARNED_BUILDINGS, c.TILE[tile].points, c.TILE[tile].gold)
+    state.reward(seat, n.EARNED_BUILDINGS, c.TILE[tile].points, c.TILE[tile].gold)
     if c.KIND_OF[tile] == n.LANDMARK:
         state.flags = replaced(state.flags, seat, state.flags[seat] | 1 << tile)
     elif c.KIND_OF[tile] == n.REFINERY:

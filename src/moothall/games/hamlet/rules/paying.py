@@ -9,19 +9,9 @@ from typing import Final
 from moothall.engine.lists import replaced
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.transport import reach
-from moothall.games.hamlet.rules.village import (
-    FIRST_LOT,
-    LOT_CHOICE,
-    LOT_MATERIAL,
-    LOT_OWNER,
-    LOT_TILE,
-    LOTS,
-    RAW_LOTS,
-    lot_of_choice,
-    members,
-)
-from moothall.games.hamlet.state import EARNED_GOODS, Position
+from moothall.games.hamlet.state import Position
 
 # `stands_with` counts so many units of a material: no building or road needs more
 MOST_UNITS: Final[int] = max(
@@ -46,13 +36,13 @@ def cost_of_action(state: Position) -> c.Cost:
 
 def quality(state: Position, lot: int) -> int:
     """How many times the reward a token of a lot brings: its maker's milestone decides (5)."""
-    holder = state.milestones[c.MILESTONE_OF[LOT_MATERIAL[lot]]]
-    return c.HIGH_QUALITY if holder == LOT_OWNER[lot] else 1
+    holder = state.milestones[c.MILESTONE_OF[v.LOT_MATERIAL[lot]]]
+    return c.HIGH_QUALITY if holder == v.LOT_OWNER[lot] else 1
 
 
 def own_gold(state: Position, lot: int) -> int:
     """The gold that the mover gets for consuming a token of a lot."""
-    if LOT_OWNER[lot] != state.mover:
+    if v.LOT_OWNER[lot] != state.mover:
         return 0
     return c.REFINED_GOLD * quality(state, lot)
 
@@ -86,8 +76,8 @@ def can_go_on(
     short = due[:]
     for material in cost.materials:
         group = cost.group_of[material]
-        for lot in range(max(unit_from, FIRST_LOT[material]), FIRST_LOT[material + 1]):
-            if state.stock[lot] and sources >> LOT_TILE[lot] & 1:
+        for lot in range(max(unit_from, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
+            if state.stock[lot] and sources >> v.LOT_TILE[lot] & 1:
                 short[group] -= state.stock[lot]
                 if lot == less:
                     short[group] += 1
@@ -95,7 +85,7 @@ def can_go_on(
     for group in range(len(short)):
         if short[group] > 0:
             last = cost.last_of[group]
-            if not buying or not sources >> n.MARKET & 1 or unit_from > LOTS + last:
+            if not buying or not sources >> n.MARKET & 1 or unit_from > v.LOTS + last:
                 return False
             price += short[group] * state.price(last)
     if price <= money:
@@ -114,11 +104,11 @@ def gold_back(
     for times in (c.HIGH_QUALITY, 1):  # the best first
         for material in cost.materials:
             group = cost.group_of[material]
-            for lot in range(max(unit_from, FIRST_LOT[material]), FIRST_LOT[material + 1]):
+            for lot in range(max(unit_from, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
                 if (
                     state.stock[lot]
-                    and LOT_OWNER[lot] == state.mover
-                    and sources >> LOT_TILE[lot] & 1
+                    and v.LOT_OWNER[lot] == state.mover
+                    and sources >> v.LOT_TILE[lot] & 1
                     and quality(state, lot) == times
                 ):
                     tokens = state.stock[lot] - (1 if lot == less else 0)
@@ -134,11 +124,11 @@ def gold_back(
 def stands_with(state: Position) -> list[int]:
     """[STEP * material + n]: the stand tiles to which the mover can bring at least n tokens."""
     found = [0] * (STEP * n.MATERIALS)
-    for lot in range(LOTS):
+    for lot in range(v.LOTS):
         tokens = state.stock[lot]
         if tokens:
-            stands = reach(state, LOT_TILE[lot])
-            first = STEP * LOT_MATERIAL[lot]
+            stands = reach(state, v.LOT_TILE[lot])
+            first = STEP * v.LOT_MATERIAL[lot]
             for count in range(MOST_UNITS, 0, -1):
                 if count <= tokens:
                     found[first + count] |= stands
@@ -161,7 +151,7 @@ def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands:
         paid &= with_tokens[STEP * material + cost.counts[cost.group_of[material]]]
     rest = stands & ~paid & reach(state, n.MARKET)
     if rest and gold + BEST_TOKEN * cost.refined_units >= c.RAW_PRICE[state.side]:
-        for stand in members(rest):
+        for stand in v.members(rest):
             if can_pay(state, cost, stand, buying=True):
                 paid |= 1 << stand
     return paid
@@ -197,16 +187,16 @@ def pay_choices(state: Position, cost: c.Cost) -> list[int]:
         if not state.due[group]:
             continue
         due = replaced(state.due, group, state.due[group] - 1)
-        for lot in range(max(state.unit_from, FIRST_LOT[material]), FIRST_LOT[material + 1]):
-            if state.stock[lot] and sources >> LOT_TILE[lot] & 1:
+        for lot in range(max(state.unit_from, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
+            if state.stock[lot] and sources >> v.LOT_TILE[lot] & 1:
                 after = money + own_gold(state, lot)
                 if can_go_on(state, cost, due, state.stand, buying, lot, lot, after):
-                    choices.append(LOT_CHOICE[lot])
+                    choices.append(v.LOT_CHOICE[lot])
     if buying and sources >> n.MARKET & 1:
         for material in cost.materials:
             group = cost.group_of[material]
             after = money - state.price(material)
-            unit = LOTS + material
+            unit = v.LOTS + material
             if not state.due[group] or after < 0 or unit < state.unit_from:
                 continue
             due = replaced(state.due, group, state.due[group] - 1)
@@ -220,10 +210,10 @@ def pay_unit(state: Position, cost: c.Cost, choice: int) -> None:
     if choice >= n.BUY:
         material = choice - n.BUY
         state.gain_gold(state.mover, -state.price(material))
-        state.unit_from = LOTS + material
+        state.unit_from = v.LOTS + material
     else:
-        lot = lot_of_choice(choice)
-        material = LOT_MATERIAL[lot]
+        lot = v.lot_of_choice(choice)
+        material = v.LOT_MATERIAL[lot]
         consume(state, lot)
         state.unit_from = lot
     group = cost.group_of[material]
@@ -233,6 +223,8 @@ def pay_unit(state: Position, cost: c.Cost, choice: int) -> None:
 def consume(state: Position, lot: int) -> None:
     """8.3: a token leaves its tile; a refined one goes home and rewards its maker."""
     state.set_stock(lot, state.stock[lot] - 1)
-    if lot >= RAW_LOTS:
+    if lot >= v.RAW_LOTS:
         times = quality(state, lot)
-        state.reward(LOT_OWNER[lot], EARNED_GOODS, c.REFINED_POINTS * times, c.REFINED_GOLD * times)
+        state.reward(
+            v.LOT_OWNER[lot], n.EARNED_GOODS, c.REFINED_POINTS * times, c.REFINED_GOLD * times
+        )

@@ -8,26 +8,10 @@ from typing import Final
 
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.constructing import build_road, construct, road_targets
 from moothall.games.hamlet.rules.paying import consume
 from moothall.games.hamlet.rules.town_hall import add_villager, remove_from_display
-from moothall.games.hamlet.rules.village import (
-    FIRST_LOT,
-    LOT_MATERIAL,
-    LOT_OWNER,
-    LOT_TILE,
-    LOTS,
-    NOBODY,
-    OUTLINES,
-    SEGMENT_BASE,
-    TILE_LOTS,
-    TURNS,
-    Village,
-    legal_spots,
-    lot_of,
-    members,
-    place_of,
-)
 from moothall.games.hamlet.rules.working import (
     deliver,
     fill,
@@ -38,281 +22,21 @@ from moothall.games.hamlet.rules.working import (
     sell,
     send_villager,
 )
-from moothall.games.hamlet.state import EARNED_BUILDINGS, RIVAL_SEAT, Position
-
-# ==== The rival's payments (section 12): from the whole network, never bought
-
+from moothall.games.hamlet.state import Position
 
 NONE: Final = -1
 
 
-def has_tokens(state: Position, cost: c.Cost, due: list[int]) -> bool:
-    """Whether the network holds what a cost asks for."""
-    left = due[:]
-    for lot in range(LOTS):
-        group = cost.group_of[LOT_MATERIAL[lot]]
-        if group >= 0 and state.is_connected(LOT_TILE[lot]):
-            left[group] -= state.stock[lot]
-    for units in left:
-        if units > 0:
-            return False
-    return True
-
-
-def spend(state: Position, cost: c.Cost, due: list[int]) -> None:
-    """Consume for each group what he likes best to give, one token after another."""
-    for group, units in enumerate(due):
-        for _ in range(units):
-            consume(state, token_to_spend(state, cost, group))
-
-
-def token_to_spend(state: Position, cost: c.Cost, group: int) -> int:
-    """His own, then nobody's, then the human's; by material, the fullest tile, tile order."""
-    chosen = NONE
-    best = [0, 0, 0, 0]
-    for lot in range(LOTS):
-        tile = LOT_TILE[lot]
-        if (
-            cost.group_of[LOT_MATERIAL[lot]] != group
-            or not state.stock[lot]
-            or not state.is_connected(tile)
-        ):
-            continue
-        whose = 0 if LOT_OWNER[lot] == RIVAL_SEAT else 1 if LOT_OWNER[lot] == NOBODY else 2
-        rank = [whose, LOT_MATERIAL[lot], -tokens_on(state, tile, LOT_MATERIAL[lot]), tile]
-        if chosen == NONE or rank < best:
-            chosen = lot
-            best = rank
-    return chosen
-
-
-def tokens_on(state: Position, tile: int, material: int) -> int:
-    """All tokens of a material on a tile, whoever made them."""
-    count = 0
-    for lot in TILE_LOTS[tile]:
-        if LOT_MATERIAL[lot] == material:
-            count += state.stock[lot]
-    return count
-
-
-# ==== Where the rival lays a building (section 12): among all placements from all network tiles
-
-
-def best_placement(state: Position, tile: int) -> list[int]:
-    """Stand tile and spot: most road contacts, most of forest and mountain, fewest cliffs, then
-    the order of the stand tile, the turn and the place. Nothing if there is no placement.
-    """
-    best: list[int] = []
-    chosen: list[int] = []
-    for spot, touched in legal_spots(state.village, tile).items():
-        stands = touched & state.network
-        if not stands:
-            continue
-        stand = (stands & -stands).bit_length() - 1
-        roads, matches, cliffs = contacts(state.village, tile, spot)
-        rank = [-roads, -matches, cliffs, stand, spot % TURNS, *place_of(spot)]
-        if not chosen or rank < best:
-            best = rank
-            chosen = [stand, spot]
-    return chosen
-
-
-def contacts(village: Village, tile: int, spot: int) -> tuple[int, int, int]:
-    """How many contacts a placement has: roads, equal ones of another type, and cliffs."""
-    outline = OUTLINES[tile]
-    first_edge = 3 * (spot // TURNS)
-    roads = matches = cliffs = 0
-    for segment, edge in enumerate(outline.turns[spot % TURNS].edges):
-        met = village.segments.get(first_edge + edge, -1)
-        if met < 0:
-            continue
-        kind = OUTLINES[met // SEGMENT_BASE].ring[met % SEGMENT_BASE]
-        if kind != outline.ring[segment]:
-            cliffs += 1
-        elif kind == n.ROAD:
-            roads += 1
-        else:
-            matches += 1
-    return roads, matches, cliffs
-
-
-# ==== The five actions of the rival's tokens (section 12), each with its order of preference
-
-
-# how he likes blueprints, best first
-RANK_FIRST_REFINERY: Final = 0
-RANK_REFINERY: Final = 1
-RANK_LANDMARK: Final = 2
-RANK_BARN: Final = 3
-
-
-def do_action(state: Position, token: int) -> bool:
-    """One of the five actions, if it can be done."""
-    if token == n.RIVAL_REFINE:
-        return refine(state)
-    if token == n.RIVAL_CONSTRUCT:
-        return construct_blueprint(state)
-    if token == n.RIVAL_PRODUCE:
-        return produce(state)
-    if token == n.RIVAL_BLUEPRINT:
-        return take_blueprint(state)
-    return lay_any_road(state)
-
-
-def makeable(state: Position, tile: int) -> int:
-    """How many tokens he can make at a Refinery."""
-    raw = c.MADE_FROM[c.MAKES[tile]]
-    lying = 0
-    for lot in range(FIRST_LOT[raw], FIRST_LOT[raw + 1]):
-        if state.is_connected(LOT_TILE[lot]):
-            lying += state.stock[lot]
-    return min(room_for(state, RIVAL_SEAT, tile), lying)
-
-
-def refine(state: Position) -> bool:
-    """Where he holds the milestone first, then most tokens, then tile order."""
-    chosen = NONE
-    best = [0, 0]
-    for tile in c.REFINERIES:
-        count = makeable(state, tile) if state.is_connected(tile) else 0
-        if count:
-            held = state.milestones[c.MILESTONE_OF[c.MAKES[tile]]] == RIVAL_SEAT
-            worth = [int(held), count]
-            if chosen == NONE or worth > best:
-                chosen = tile
-                best = worth
-    if chosen == NONE:
-        return False
-    send_villager(state, RIVAL_SEAT, chosen)
-    spend(state, c.REFINE_COST[c.MADE_FROM[c.MAKES[chosen]]], [best[1]])
-    make(state, RIVAL_SEAT, chosen, best[1])
-    return True
-
-
-def blueprint_rank(state: Position, tile: int) -> int:
-    """First Refinery of a material, other Refineries, landmarks, Barns."""
-    if c.KIND_OF[tile] == n.REFINERY:
-        is_first = state.milestones[c.MILESTONE_OF[c.MAKES[tile]]] < 0
-        return RANK_FIRST_REFINERY if is_first else RANK_REFINERY
-    return RANK_LANDMARK if c.KIND_OF[tile] == n.LANDMARK else RANK_BARN
-
-
-def construct_blueprint(state: Position) -> bool:
-    """The best-ranked blueprint that he can pay and place, longest held first; no gold needed."""
-    chosen = NONE
-    for tile in state.hands[RIVAL_SEAT]:
-        cost = c.TILE_COST[tile]
-        if (
-            (chosen == NONE or blueprint_rank(state, tile) < blueprint_rank(state, chosen))
-            and has_tokens(state, cost, cost.counts)
-            and best_placement(state, tile)
-        ):
-            chosen = tile
-    if chosen == NONE:
-        return False
-    stand, spot = best_placement(state, chosen)
-    send_villager(state, RIVAL_SEAT, stand)
-    spend(state, c.TILE_COST[chosen], c.TILE_COST[chosen].counts)
-    construct(state, RIVAL_SEAT, chosen, spot)
-    return True
-
-
-def produce(state: Position) -> bool:
-    """The Producer with fewest tokens that is not full, then tile order."""
-    chosen = NONE
-    fewest = 0
-    for tile in c.PRODUCERS:
-        room = state.empty_slots(tile) if state.is_connected(tile) else 0
-        lying = c.SLOTS_OF[tile] - room
-        if room and (chosen == NONE or lying < fewest):
-            chosen = tile
-            fewest = lying
-    if chosen == NONE:
-        return False
-    send_villager(state, RIVAL_SEAT, chosen)
-    if is_barn(chosen):
-        fill_scarcest(state, chosen)
-    else:
-        fill(state, RIVAL_SEAT, chosen)
-    return True
-
-
-def fill_scarcest(state: Position, barn: int) -> None:
-    """Token by token the raw material of which fewest lie in the village, then their order."""
-    for _ in range(state.empty_slots(barn)):
-        scarcest = 0
-        for material in range(n.RAW):
-            if in_village(state, material) < in_village(state, scarcest):
-                scarcest = material
-        lot = lot_of(scarcest, barn, NOBODY)
-        state.set_stock(lot, state.stock[lot] + 1)
-    reward_work(state, RIVAL_SEAT, barn)
-
-
-def in_village(state: Position, material: int) -> int:
-    """How many tokens of a raw material lie anywhere."""
-    count = 0
-    for lot in range(FIRST_LOT[material], FIRST_LOT[material + 1]):
-        count += state.stock[lot]
-    return count
-
-
-def take_blueprint(state: Position) -> bool:
-    """The leftmost first Refinery of a material, else Refinery, else tile; he leaves no gold."""
-    if not state.display or len(state.hands[RIVAL_SEAT]) == c.BLUEPRINTS:
-        return False
-    chosen = 0
-    for place, tile in enumerate(state.display):
-        if min(blueprint_rank(state, tile), 2) < min(
-            blueprint_rank(state, state.display[chosen]), 2
-        ):
-            chosen = place
-    send_villager(state, RIVAL_SEAT, n.TOWN_HALL)
-    state.reward(RIVAL_SEAT, EARNED_BUILDINGS, 0, state.display_gold[chosen])
-    remove_from_display(state, RIVAL_SEAT, chosen)
-    return True
-
-
-def lay_any_road(state: Position) -> bool:
-    """To a tile outside the network first, then to one with his flag, then in order."""
-    if not state.roads_left[RIVAL_SEAT]:
-        return False
-    payable = [has_tokens(state, c.ROAD_COST[k], c.ROAD_COST[k].counts) for k in (n.BRIDGE, n.PATH)]
-    chosen: list[int] = []
-    best: list[int] = []
-    for stand in members(state.network):
-        for kind in (n.BRIDGE, n.PATH):
-            if not payable[kind]:
-                continue
-            for other in members(road_targets(state, stand, kind)):
-                inside = int(state.is_connected(other))
-                unflagged = int(not state.flags[RIVAL_SEAT] >> other & 1)
-                rank = [inside, unflagged, stand, other, kind]
-                if not chosen or rank < best:
-                    chosen = [stand, other, kind]
-                    best = rank
-    if not chosen:
-        return False
-    stand, other, kind = chosen
-    send_villager(state, RIVAL_SEAT, stand)
-    spend(state, c.ROAD_COST[kind], c.ROAD_COST[kind].counts)
-    build_road(state, RIVAL_SEAT, stand, other, kind)
-    return True
-
-
-# ==== The solo rival Botric (section 12, R17): the engine plays his turn, without a decision
-
-
 def play_rival(state: Position) -> None:
     """Each villager that stands at the start of his turn does the first thing possible."""
-    for _ in state.standing(RIVAL_SEAT):
+    for _ in state.standing(n.RIVAL_SEAT):
         if not (hire(state) or make_delivery(state) or make_sale(state)):
             draw_action(state)
 
 
 def rest_villager(state: Position) -> None:
     """R22: who does something that belongs to no tile lies down where he is."""
-    state.lying |= 1 << state.standing(RIVAL_SEAT)[0]
+    state.lying |= 1 << state.standing(n.RIVAL_SEAT)[0]
 
 
 # ---- steps 1 to 3
@@ -320,11 +44,11 @@ def rest_villager(state: Position) -> None:
 
 def hire(state: Position) -> bool:
     """Step 1: favour becomes a villager, usable next turn."""
-    if state.favour < c.RIVAL_HIRE or state.villager_count(RIVAL_SEAT) == c.VILLAGERS:
+    if state.favour < c.RIVAL_HIRE or state.villager_count(n.RIVAL_SEAT) == c.VILLAGERS:
         return False
     state.favour -= c.RIVAL_HIRE
     rest_villager(state)
-    add_villager(state, RIVAL_SEAT)
+    add_villager(state, n.RIVAL_SEAT)
     return True
 
 
@@ -350,12 +74,12 @@ def make_delivery(state: Position) -> bool:
             chosen = slot
     if chosen == NONE:
         return False
-    send_villager(state, RIVAL_SEAT, n.CHURCH)
+    send_villager(state, n.RIVAL_SEAT, n.CHURCH)
     if costs[chosen].gold:
         state.favour -= costs[chosen].gold - c.RIVAL_GOLD_DISCOUNT
     else:
         spend(state, costs[chosen], slot_due(costs[chosen]))
-    deliver(state, RIVAL_SEAT, chosen)
+    deliver(state, n.RIVAL_SEAT, chosen)
     return True
 
 
@@ -372,10 +96,10 @@ def make_sale(state: Position) -> bool:
                 best = worth
     if chosen == NONE:
         return False
-    send_villager(state, RIVAL_SEAT, n.MARKET)
+    send_villager(state, n.RIVAL_SEAT, n.MARKET)
     cost = c.SALE_COST[state.sales[chosen]]
     spend(state, cost, cost.counts)
-    sell(state, RIVAL_SEAT, chosen)
+    sell(state, n.RIVAL_SEAT, chosen)
     return True
 
 
@@ -407,3 +131,259 @@ def draw_disc(state: Position) -> int:
     state.discs = state.discs[:place] + state.discs[place + 1 :]
     state.reveals += 1
     return disc
+
+
+# ---- the five actions of his tokens, each with its order of preference
+
+# how he likes blueprints, best first
+RANK_FIRST_REFINERY: Final = 0
+RANK_REFINERY: Final = 1
+RANK_LANDMARK: Final = 2
+RANK_BARN: Final = 3
+
+
+def do_action(state: Position, token: int) -> bool:
+    """One of the five actions, if it can be done."""
+    if token == n.RIVAL_REFINE:
+        return refine(state)
+    if token == n.RIVAL_CONSTRUCT:
+        return construct_blueprint(state)
+    if token == n.RIVAL_PRODUCE:
+        return produce(state)
+    if token == n.RIVAL_BLUEPRINT:
+        return take_blueprint(state)
+    return lay_any_road(state)
+
+
+def makeable(state: Position, tile: int) -> int:
+    """How many tokens he can make at a Refinery."""
+    raw = c.MADE_FROM[c.MAKES[tile]]
+    lying = 0
+    for lot in range(v.FIRST_LOT[raw], v.FIRST_LOT[raw + 1]):
+        if state.is_connected(v.LOT_TILE[lot]):
+            lying += state.stock[lot]
+    return min(room_for(state, n.RIVAL_SEAT, tile), lying)
+
+
+def refine(state: Position) -> bool:
+    """Where he holds the milestone first, then most tokens, then tile order."""
+    chosen = NONE
+    best = [0, 0]
+    for tile in c.REFINERIES:
+        count = makeable(state, tile) if state.is_connected(tile) else 0
+        if count:
+            held = state.milestones[c.MILESTONE_OF[c.MAKES[tile]]] == n.RIVAL_SEAT
+            worth = [int(held), count]
+            if chosen == NONE or worth > best:
+                chosen = tile
+                best = worth
+    if chosen == NONE:
+        return False
+    send_villager(state, n.RIVAL_SEAT, chosen)
+    spend(state, c.REFINE_COST[c.MADE_FROM[c.MAKES[chosen]]], [best[1]])
+    make(state, n.RIVAL_SEAT, chosen, best[1])
+    return True
+
+
+def blueprint_rank(state: Position, tile: int) -> int:
+    """First Refinery of a material, other Refineries, landmarks, Barns."""
+    if c.KIND_OF[tile] == n.REFINERY:
+        is_first = state.milestones[c.MILESTONE_OF[c.MAKES[tile]]] < 0
+        return RANK_FIRST_REFINERY if is_first else RANK_REFINERY
+    return RANK_LANDMARK if c.KIND_OF[tile] == n.LANDMARK else RANK_BARN
+
+
+def construct_blueprint(state: Position) -> bool:
+    """The best-ranked blueprint that he can pay and place, longest held first; no gold needed."""
+    chosen = NONE
+    for tile in state.hands[n.RIVAL_SEAT]:
+        cost = c.TILE_COST[tile]
+        if (
+            (chosen == NONE or blueprint_rank(state, tile) < blueprint_rank(state, chosen))
+            and has_tokens(state, cost, cost.counts)
+            and best_placement(state, tile)
+        ):
+            chosen = tile
+    if chosen == NONE:
+        return False
+    stand, spot = best_placement(state, chosen)
+    send_villager(state, n.RIVAL_SEAT, stand)
+    spend(state, c.TILE_COST[chosen], c.TILE_COST[chosen].counts)
+    construct(state, n.RIVAL_SEAT, chosen, spot)
+    return True
+
+
+def produce(state: Position) -> bool:
+    """The Producer with fewest tokens that is not full, then tile order."""
+    chosen = NONE
+    fewest = 0
+    for tile in c.PRODUCERS:
+        room = state.empty_slots(tile) if state.is_connected(tile) else 0
+        lying = c.SLOTS_OF[tile] - room
+        if room and (chosen == NONE or lying < fewest):
+            chosen = tile
+            fewest = lying
+    if chosen == NONE:
+        return False
+    send_villager(state, n.RIVAL_SEAT, chosen)
+    if is_barn(chosen):
+        fill_scarcest(state, chosen)
+    else:
+        fill(state, n.RIVAL_SEAT, chosen)
+    return True
+
+
+def fill_scarcest(state: Position, barn: int) -> None:
+    """Token by token the raw material of which fewest lie in the village, then their order."""
+    for _ in range(state.empty_slots(barn)):
+        scarcest = 0
+        for material in range(n.RAW):
+            if in_village(state, material) < in_village(state, scarcest):
+                scarcest = material
+        lot = v.lot_of(scarcest, barn, v.NOBODY)
+        state.set_stock(lot, state.stock[lot] + 1)
+    reward_work(state, n.RIVAL_SEAT, barn)
+
+
+def in_village(state: Position, material: int) -> int:
+    """How many tokens of a raw material lie anywhere."""
+    count = 0
+    for lot in range(v.FIRST_LOT[material], v.FIRST_LOT[material + 1]):
+        count += state.stock[lot]
+    return count
+
+
+def take_blueprint(state: Position) -> bool:
+    """The leftmost first Refinery of a material, else Refinery, else tile; he leaves no gold."""
+    if not state.display or len(state.hands[n.RIVAL_SEAT]) == c.BLUEPRINTS:
+        return False
+    chosen = 0
+    for place, tile in enumerate(state.display):
+        if min(blueprint_rank(state, tile), 2) < min(
+            blueprint_rank(state, state.display[chosen]), 2
+        ):
+            chosen = place
+    send_villager(state, n.RIVAL_SEAT, n.TOWN_HALL)
+    state.reward(n.RIVAL_SEAT, n.EARNED_BUILDINGS, 0, state.display_gold[chosen])
+    remove_from_display(state, n.RIVAL_SEAT, chosen)
+    return True
+
+
+def lay_any_road(state: Position) -> bool:
+    """To a tile outside the network first, then to one with his flag, then in order."""
+    if not state.roads_left[n.RIVAL_SEAT]:
+        return False
+    payable = [has_tokens(state, c.ROAD_COST[k], c.ROAD_COST[k].counts) for k in (n.BRIDGE, n.PATH)]
+    chosen: list[int] = []
+    best: list[int] = []
+    for stand in v.members(state.network):
+        for kind in (n.BRIDGE, n.PATH):
+            if not payable[kind]:
+                continue
+            for other in v.members(road_targets(state, stand, kind)):
+                inside = int(state.is_connected(other))
+                unflagged = int(not state.flags[n.RIVAL_SEAT] >> other & 1)
+                rank = [inside, unflagged, stand, other, kind]
+                if not chosen or rank < best:
+                    chosen = [stand, other, kind]
+                    best = rank
+    if not chosen:
+        return False
+    stand, other, kind = chosen
+    send_villager(state, n.RIVAL_SEAT, stand)
+    spend(state, c.ROAD_COST[kind], c.ROAD_COST[kind].counts)
+    build_road(state, n.RIVAL_SEAT, stand, other, kind)
+    return True
+
+
+# ---- where he lays a building: among all placements from all network tiles
+
+
+def best_placement(state: Position, tile: int) -> list[int]:
+    """Stand tile and spot: most road contacts, most of forest and mountain, fewest cliffs, then
+    the order of the stand tile, the turn and the place. Nothing if there is no placement.
+    """
+    best: list[int] = []
+    chosen: list[int] = []
+    for spot, touched in v.legal_spots(state.village, tile).items():
+        stands = touched & state.network
+        if not stands:
+            continue
+        stand = (stands & -stands).bit_length() - 1
+        roads, matches, cliffs = contacts(state.village, tile, spot)
+        rank = [-roads, -matches, cliffs, stand, spot % v.TURNS, *v.place_of(spot)]
+        if not chosen or rank < best:
+            best = rank
+            chosen = [stand, spot]
+    return chosen
+
+
+def contacts(village: v.Village, tile: int, spot: int) -> tuple[int, int, int]:
+    """How many contacts a placement has: roads, equal ones of another type, and cliffs."""
+    outline = v.OUTLINES[tile]
+    first_edge = 3 * (spot // v.TURNS)
+    roads = matches = cliffs = 0
+    for segment, edge in enumerate(outline.turns[spot % v.TURNS].edges):
+        met = village.segments.get(first_edge + edge, -1)
+        if met < 0:
+            continue
+        kind = v.OUTLINES[met // v.SEGMENT_BASE].ring[met % v.SEGMENT_BASE]
+        if kind != outline.ring[segment]:
+            cliffs += 1
+        elif kind == n.ROAD:
+            roads += 1
+        else:
+            matches += 1
+    return roads, matches, cliffs
+
+
+# ---- his payments: from the whole network, never bought
+
+
+def has_tokens(state: Position, cost: c.Cost, due: list[int]) -> bool:
+    """Whether the network holds what a cost asks for."""
+    left = due[:]
+    for lot in range(v.LOTS):
+        group = cost.group_of[v.LOT_MATERIAL[lot]]
+        if group >= 0 and state.is_connected(v.LOT_TILE[lot]):
+            left[group] -= state.stock[lot]
+    for units in left:
+        if units > 0:
+            return False
+    return True
+
+
+def spend(state: Position, cost: c.Cost, due: list[int]) -> None:
+    """Consume for each group what he likes best to give, one token after another."""
+    for group, units in enumerate(due):
+        for _ in range(units):
+            consume(state, token_to_spend(state, cost, group))
+
+
+def token_to_spend(state: Position, cost: c.Cost, group: int) -> int:
+    """His own, then nobody's, then the human's; by material, the fullest tile, tile order."""
+    chosen = NONE
+    best = [0, 0, 0, 0]
+    for lot in range(v.LOTS):
+        tile = v.LOT_TILE[lot]
+        if (
+            cost.group_of[v.LOT_MATERIAL[lot]] != group
+            or not state.stock[lot]
+            or not state.is_connected(tile)
+        ):
+            continue
+        whose = 0 if v.LOT_OWNER[lot] == n.RIVAL_SEAT else 1 if v.LOT_OWNER[lot] == v.NOBODY else 2
+        rank = [whose, v.LOT_MATERIAL[lot], -tokens_on(state, tile, v.LOT_MATERIAL[lot]), tile]
+        if chosen == NONE or rank < best:
+            chosen = lot
+            best = rank
+    return chosen
+
+
+def tokens_on(state: Position, tile: int, material: int) -> int:
+    """All tokens of a material on a tile, whoever made them."""
+    count = 0
+    for lot in v.TILE_LOTS[tile]:
+        if v.LOT_MATERIAL[lot] == material:
+            count += state.stock[lot]
+    return count

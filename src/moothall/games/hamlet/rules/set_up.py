@@ -9,25 +9,36 @@ from moothall.engine.game import Game
 from moothall.engine.options import OneOf, Option, Settings, Switch
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.town_hall import refill_display
 from moothall.games.hamlet.rules.transport import connections, renew_reaches, spread
 from moothall.games.hamlet.rules.turn import start_turn
-from moothall.games.hamlet.rules.village import (
-    LOT_TILE,
-    OUTLINES,
-    RAW_LOTS,
-    Village,
-    fits,
-    spot_at,
-    spot_of_pair,
-    with_tile,
-)
 from moothall.games.hamlet.rules.working import open_sale
-from moothall.games.hamlet.state import RIVAL_SEAT
 
 STANDARD: Final = "standard"
 RANDOM: Final = "random"
+
+# ---- options
+
+OPTIONS: Final[list[Option]] = [
+    OneOf(
+        "layout",
+        STANDARD,
+        "How the start tiles lie around the Church: as in a first game, or in any way that fits.",
+        (STANDARD, RANDOM),
+    ),
+    Switch("rival", False, "The solo game: the second seat is Botric's, and the rules play it."),
+]
+
+
+def check_settings(players: int, settings: Settings) -> None:
+    """Combinations that cannot be played."""
+    if settings["rival"] and players != 2:
+        raise BadOption(f"with the rival there are two seats, yours and his, not {players}")
+
+
+# ---- the table
 
 
 def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> HamletState:
@@ -54,7 +65,7 @@ def table_of(players: int, settings: Settings) -> int:
 
 
 def new_state(
-    game: Game, players: int, settings: Settings, dice: Dice, village: Village
+    game: Game, players: int, settings: Settings, dice: Dice, village: v.Village
 ) -> HamletState:
     """A position with a village and empty places for everything else."""
     side = c.TABLE_SIDE[table_of(players, settings)]
@@ -69,43 +80,43 @@ def new_state(
 # ---- step 1: the layout
 
 
-def standard_layout() -> Village:
+def standard_layout() -> v.Village:
     """The arrangement for a first game."""
-    village = Village(None)
+    village = v.Village(None)
     for tile, x, y, _, turn in c.LAYOUT:
-        village = with_tile(village, tile, spot_at(x, y, turn))
+        village = v.with_tile(village, tile, v.spot_at(x, y, turn))
     return village
 
 
-def all_layouts() -> list[Village]:
+def all_layouts() -> list[v.Village]:
     """R3: every way to lay a road of each start tile against a road of the Church."""
-    bare = with_tile(Village(None), n.CHURCH, spot_at(0, 0, 0))
-    layouts: list[Village] = []
+    bare = v.with_tile(v.Village(None), n.CHURCH, v.spot_at(0, 0, 0))
+    layouts: list[v.Village] = []
     for tiles in permutations(range(n.CHURCH + 1, n.START_TILES)):
         for market_road in road_segments(n.MARKET):
             village = bare
             for church_road, tile in zip(road_segments(n.CHURCH), tiles, strict=True):
                 road = market_road if tile == n.MARKET else road_segments(tile)[0]
-                spot = spot_of_pair(
+                spot = v.spot_of_pair(
                     village, tile, n.CHURCH, n.BUILDING_SEGMENTS * church_road + road
                 )
-                if not fits(village, tile, spot):
+                if not v.fits(village, tile, spot):
                     break
-                village = with_tile(village, tile, spot)
+                village = v.with_tile(village, tile, spot)
             else:
                 layouts.append(village)
     return layouts
 
 
 def road_segments(tile: int) -> list[int]:
-    return [place for place, kind in enumerate(OUTLINES[tile].ring) if kind == n.ROAD]
+    return [place for place, kind in enumerate(v.OUTLINES[tile].ring) if kind == n.ROAD]
 
 
-STANDARD_LAYOUT: Final[Village] = standard_layout()
-LAYOUTS: Final[list[Village]] = all_layouts()
+STANDARD_LAYOUT: Final[v.Village] = standard_layout()
+LAYOUTS: Final[list[v.Village]] = all_layouts()
 
 
-def choose_layout(settings: Settings, dice: Dice) -> Village:
+def choose_layout(settings: Settings, dice: Dice) -> v.Village:
     if settings["layout"] == RANDOM:
         return LAYOUTS[dice.below(len(LAYOUTS))]
     return STANDARD_LAYOUT
@@ -116,8 +127,8 @@ def choose_layout(settings: Settings, dice: Dice) -> Village:
 
 def place_raw(state: HamletState) -> None:
     """Step 3: raw materials on the starting Producers."""
-    for lot in range(RAW_LOTS):
-        if LOT_TILE[lot] < n.START_TILES:
+    for lot in range(v.RAW_LOTS):
+        if v.LOT_TILE[lot] < n.START_TILES:
             state.set_stock(lot, c.START_RAW)
 
 
@@ -126,7 +137,7 @@ def place_workers(state: HamletState) -> None:
     for seat in range(state.num_players):
         for number in range(c.START_VILLAGERS):
             state.villagers[seat * c.VILLAGERS + number] = n.CHURCH
-        if state.has_rival and seat == RIVAL_SEAT:
+        if state.has_rival and seat == n.RIVAL_SEAT:
             continue
         for number in range(c.START_DONKEYS):
             state.donkeys[seat * c.DONKEYS + number] = n.CHURCH
@@ -155,33 +166,9 @@ def stack_sales(state: HamletState, removed: list[int]) -> None:
 
 def set_up_rival(state: HamletState) -> None:
     """Section 12: no gold but favour, shuffled action tokens, a full disc bag."""
-    state.gold[RIVAL_SEAT] = 0
+    state.gold[n.RIVAL_SEAT] = 0
     state.favour = c.RIVAL_FAVOUR
     tokens = list(range(len(n.RIVAL_ACTIONS)))
     state.dice.shuffle(tokens)
     state.rival_tokens = tokens
     state.discs = c.DISCS
-
-
-# ==== How Hamlet may be set up
-
-
-OPTIONS: Final[list[Option]] = [
-    OneOf(
-        "layout",
-        STANDARD,
-        "How the start tiles lie around the Church: as in a first game, or in any way that fits.",
-        (STANDARD, RANDOM),
-    ),
-    Switch(
-        "rival",
-        False,
-        "The solo game: the second seat is Botric's, and the rules play it.",
-    ),
-]
-
-
-def check_settings(players: int, settings: Settings) -> None:
-    """Combinations that cannot be played."""
-    if settings["rival"] and players != 2:
-        raise BadOption(f"with the rival there are two seats, yours and his, not {players}")

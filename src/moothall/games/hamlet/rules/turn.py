@@ -6,7 +6,7 @@ from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.rival import play_rival
 from moothall.games.hamlet.rules.transport import renew_reaches
 from moothall.games.hamlet.rules.village import members
-from moothall.games.hamlet.state import NOTHING, RIVAL_SEAT, Position
+from moothall.games.hamlet.state import NOTHING, Position
 
 
 def start_turn(state: Position, seat: int) -> None:
@@ -66,7 +66,7 @@ def end_turn(state: Position) -> None:
     """The next seat; after the last one of a round the game may be over (section 10)."""
     following = state.mover + 1
     if state.has_rival:
-        start_turn(state, RIVAL_SEAT)
+        start_turn(state, n.RIVAL_SEAT)
         play_rival(state)
         following += 1
     if following < state.num_players:

@@ -1,4 +1,4 @@
-"""The village: where the tiles lie, what touches what, and where a tile may come to lie (3.4).
+"""The triangular lattice, the tiles on it, and the lots of tokens that tiles can hold.
 
 A village never changes; laying a tile makes another one. Copies of a position share it, and what
 was found out about it once (`legal`) serves them all.
@@ -9,8 +9,7 @@ from typing import Final, final
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 
-# ==== The triangular lattice in integers (section 3), and every tile in all its turns
-
+# ---- section 3: the lattice in integers, and every tile in all its turns
 
 WIDTH: Final = 192  # no coordinate can leave -95 .. 95 (section 13.1), and a tile at the rim fits
 CENTRE: Final = WIDTH // 2
@@ -157,8 +156,7 @@ def members(tiles: int) -> list[int]:
     return found
 
 
-# ==== Lots: the tokens of one material and one maker that lie on one tile (section 5)
-
+# ---- section 5: lots, the tokens of one material and one maker that lie on one tile
 
 NOBODY: Final = -1  # who owns a raw token
 
@@ -205,8 +203,7 @@ def lot_of(material: int, tile: int, owner: int) -> int:
     return _CHOICE_LOT[(material * n.TILES + tile) * n.MAKERS + owner + 1]
 
 
-# ==== The village: where the tiles lie, what touches what, and where a tile may come to lie (3.4)
-
+# ---- 3.4: where the tiles lie, and what touches what
 
 NOTHING: Final[dict[int, int]] = {}
 SEGMENT_BASE: Final = 16  # a segment on the table: 16 * tile + its place in the ring

@@ -1,13 +1,13 @@
-"""Activating a building: Producers, Refineries, Market sales, the Church, begging (9.1 to 9.6)."""
+"""A villager's action (section 7), and what it does at a building (9.1 to 9.6)."""
 
 from moothall.engine.lists import appended, replaced
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.paying import can_go_on, can_pay, paying_stands
 from moothall.games.hamlet.rules.village import FIRST_LOT, LOT_OWNER, NOBODY, TILE_LOTS, lot_of
-from moothall.games.hamlet.state import EARNED_CHURCH, EARNED_MARKET, EARNED_WORK, NOTHING, Position
+from moothall.games.hamlet.state import NOTHING, Position
 
-# ==== A villager's action: who takes it, and how it begins and ends (section 7)
+# ---- section 7: who acts, and how an action begins and ends
 
 
 def send_villager(state: Position, seat: int, tile: int) -> None:
@@ -42,9 +42,6 @@ def finish_action(state: Position) -> None:
     state.due = NOTHING
     state.unit_from = 0
     state.question = n.ASK_TURN
-
-
-# ==== Activating a building: Producers, Refineries, Market sales, the Church, begging (9.1 to 9.6)
 
 
 # ---- 9.1: Producers
@@ -90,7 +87,7 @@ def fill_barn(state: Position, seat: int, tile: int, wood: int, stone: int) -> N
 
 
 def reward_work(state: Position, seat: int, tile: int) -> None:
-    state.reward(seat, EARNED_WORK, c.TILE[tile].work_points, c.TILE[tile].work_gold)
+    state.reward(seat, n.EARNED_WORK, c.TILE[tile].work_points, c.TILE[tile].work_gold)
 
 
 # ---- 9.2: Refineries
@@ -159,7 +156,7 @@ def sell(state: Position, seat: int, place: int) -> None:
     """The sale tile is taken and rewards; the next one of the stack is opened in its place."""
     tile = state.sales[place]
     state.sold = replaced(state.sold, seat, state.sold[seat] | 1 << tile)
-    state.reward(seat, EARNED_MARKET, c.SALE_POINTS[tile], c.SALE_GOLD[tile])
+    state.reward(seat, n.EARNED_MARKET, c.SALE_POINTS[tile], c.SALE_GOLD[tile])
     open_sale(state, place)
 
 
@@ -189,7 +186,7 @@ def deliver_options(state: Position) -> list[int]:
 def deliver(state: Position, seat: int, slot: int) -> None:
     """A slot is marked and scores at once."""
     state.church = replaced(state.church, slot, seat)
-    state.reward(seat, EARNED_CHURCH, c.SLOT_POINTS[state.side][slot], 0)
+    state.reward(seat, n.EARNED_CHURCH, c.SLOT_POINTS[state.side][slot], 0)
 
 
 def can_beg(state: Position) -> bool:

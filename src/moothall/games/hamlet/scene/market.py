@@ -2,34 +2,14 @@
 
 from typing import Final
 
-from moothall.drawing import (
-    Panel,
-    at,
-    choice,
-    group,
-    path,
-    points_disc,
-    rect,
-    ring_box,
-    seat_disc,
-    text,
-    title,
-)
+from moothall.drawing import Panel, at, group, path, points_disc, ring_box, seat_disc, text, title
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.scoring import award_points
-from moothall.games.hamlet.scene.pieces import (
-    AWARD_GLYPHS,
-    MILESTONE_GLYPHS,
-    coins,
-    cost_icons,
-    cost_width,
-    placed,
-    with_shapes,
-)
+from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.words import sale_text
 
 WIDTH: Final = 360
@@ -61,8 +41,8 @@ def sales_panel(state: HamletState, open_choices: set[int]) -> Panel:
         live.append(group(card, transform=at(10 + _STEP * place, HEADING)))
         words.append(_sale_words(sale) + ".")
     height = HEADING + SALE_HEIGHT + 10
-    sheet = rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9)
-    drawn = with_shapes("sales", sheet + "".join(live))
+    sheet = pieces.sheet(WIDTH, height)
+    drawn = pieces.with_shapes("sales", sheet + "".join(live))
     return Panel("sales", "Sales", WIDTH, height, "", drawn, " ".join(words))
 
 
@@ -75,7 +55,7 @@ def _sale_words(sale: int) -> str:
 def _sale(state: HamletState, place: int, open_choices: set[int]) -> str:
     sale = state.sales[place]
     if sale < 0:
-        frame = rect(0.6, 0.6, SALE_WIDTH - 1.2, SALE_HEIGHT - 1.2, "open-slot", 8)
+        frame = pieces.sheet(SALE_WIDTH, SALE_HEIGHT, 8, "open-slot")
         return group(title(_sale_words(sale)), frame, id=f"sale-place-{place}")
     ring = ""
     if state.action == n.SELL and state.target == place:
@@ -84,10 +64,12 @@ def _sale(state: HamletState, place: int, open_choices: set[int]) -> str:
     told = state.describe(number) if number in open_choices else _sale_words(sale)
     card = group(
         title(told),
-        rect(0.6, 0.6, SALE_WIDTH - 1.2, SALE_HEIGHT - 1.2, "sheet", 8),
-        cost_icons(c.SALE_COST[sale], (SALE_WIDTH - cost_width(c.SALE_COST[sale])) / 2 + 1, 21),
+        pieces.sheet(SALE_WIDTH, SALE_HEIGHT, 8),
+        pieces.cost_icons(
+            c.SALE_COST[sale], (SALE_WIDTH - pieces.cost_width(c.SALE_COST[sale])) / 2 + 1, 21
+        ),
         path(f"M12 39H{SALE_WIDTH - 12}", "rule"),
-        coins(c.SALE_GOLD[sale], 18, 56, f"{c.SALE_GOLD[sale]} gold"),
+        pieces.coins(c.SALE_GOLD[sale], 18, 56, f"{c.SALE_GOLD[sale]} gold"),
         points_disc(str(c.SALE_POINTS[sale]), SALE_WIDTH - 30, 56),
         ring,
         cls="card sale",
@@ -96,7 +78,7 @@ def _sale(state: HamletState, place: int, open_choices: set[int]) -> str:
     if number not in open_choices:
         return card
     ring = ring_box(1.5, 1.5, SALE_WIDTH - 3, SALE_HEIGHT - 3, "clear-ring", 8)
-    return choice(number, told, card, ring, name=f"choice-{number}")
+    return pieces.marked(state, number, card, ring)
 
 
 # ---- milestones and awards
@@ -116,7 +98,7 @@ def honours_panel(state: HamletState) -> Panel:
         told += f"Held by {SEAT_NAMES[holder]}." if holder >= 0 else "Free."
         words.append(told)
         holders = [seat_disc(holder, COLUMN - 20, 0, scale=0.72)] if holder >= 0 else []
-        glyph = MILESTONE_GLYPHS[name]
+        glyph = pieces.MILESTONE_GLYPHS[name]
         live.append(_row(f"milestone-{name}", told, glyph, name.title(), 0, place, holders))
     awarded = [award_points(state, seat) for seat in range(state.num_players)]
     for place, name in enumerate(n.AWARD_NAMES):
@@ -129,9 +111,11 @@ def honours_panel(state: HamletState) -> Panel:
             for number, seat in enumerate(sorted(gains, reverse=True))
         ]
         label = f"{name.title()} {c.AWARD_POINTS[place]}"
-        live.append(_row(f"award-{name}", told, AWARD_GLYPHS[name], label, COLUMN, place, holders))
+        live.append(
+            _row(f"award-{name}", told, pieces.AWARD_GLYPHS[name], label, COLUMN, place, holders)
+        )
     height = HEADING + ROW * len(n.MILESTONE_NAMES) + 8
-    sheet = rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9)
+    sheet = pieces.sheet(WIDTH, height)
     return Panel("honours", "Honours", WIDTH, height, "", sheet + "".join(live), " ".join(words))
 
 
@@ -148,7 +132,7 @@ def _row(
     """A line with its sign and those it belongs to."""
     return group(
         title(words),
-        group(path(glyph, "glyph on-panel"), transform=placed(x + 25, 0, 0.72)),
+        pieces.glyph(glyph, pieces.placed(x + 25, 0, 0.72)),
         text(label, x + 42, 4, "t-body"),
         *holders,
         id=name,

@@ -7,13 +7,13 @@ Shapes that come again and again are drawn once in each panel: a piece refers to
 import re
 from typing import Final
 
-from moothall.drawing import at, circle, group, path, rect, tag, text, title, use
-from moothall.drawing.markup import number
+from moothall.drawing import at, choice, circle, group, path, rect, tag, text, title, use
+from moothall.drawing.markup import number as shown
+from moothall.engine.game import State
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 
-# ==== Line glyphs of our own: path data around the middle, within 14 for buildings, 11 for goods
-
+# ---- line glyphs: path data around the middle, within 14 for buildings, 11 for goods
 
 _BARN: Final = "M-12 12V-1L-8-8 0-12 8-8 12-1V12zM-4 12V2H4V12M-4 2L4 12M4 2L-4 12M-2-5h4"
 _WATCHTOWER: Final = "M-5 13L-3-1M5 13L3-1M-4 6H4M-7-1V-7H7V-1zM-9-7L0-13 9-7zM-1-4h2"
@@ -106,9 +106,7 @@ BAG: Final = "M-5-7Q-12 2-9 10H9Q12 2 5-7L8-12H-8zM-7-7H7"
 LOCK: Final = "M-5-1V-4A5 5 0 0 1 5-4V-1M-7-1H7V9H-7zM0 3V5"
 FAVOUR: Final = "M0 10Q-12 2-11-4A5.5 5.5 0 0 1 0-6 5.5 5.5 0 0 1 11-4Q12 2 0 10z"
 
-
-# ==== The pieces: goods, coins, workers, flags and the roads that players build
-
+# ---- shapes that are drawn again and again
 
 TOKEN: Final = 0.87  # a token on a tile, of its natural size
 MINI: Final = 0.68  # a token in a cost
@@ -149,9 +147,27 @@ def with_shapes(panel: str, fragment: str) -> str:
 
 def placed(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
     """Where a piece stands, how it is turned and how large it is."""
-    size = "" if scale == 1 else f" scale({number(scale)})"
-    angle = "" if not turn else f" rotate({number(turn)})"
+    size = "" if scale == 1 else f" scale({shown(scale)})"
+    angle = "" if not turn else f" rotate({shown(turn)})"
     return at(x, y) + angle + size
+
+
+def glyph(data: str, place: str) -> str:
+    """A line glyph on a panel."""
+    return group(path(data, "glyph on-panel"), transform=place)
+
+
+def sheet(width: float, height: float, radius: int = 9, cls: str = "sheet") -> str:
+    """The paper of a panel or a card."""
+    return rect(0.6, 0.6, width - 1.2, height - 1.2, cls, radius)
+
+
+def marked(
+    state: State, number: int, *inside: str, place: str | None = None, name: str = ""
+) -> str:
+    """Something that may be chosen, with the choice in words."""
+    words = state.describe(number)
+    return choice(number, words, *inside, name=name or f"choice-{number}", place=place)
 
 
 # ---- goods
@@ -256,13 +272,7 @@ def cost_width(cost: c.Cost) -> float:
 
 
 def villager(
-    seat: int,
-    x: float,
-    y: float,
-    lying: bool,
-    name: str = "",
-    words: str = "",
-    cls: str = "",
+    seat: int, x: float, y: float, lying: bool, name: str = "", words: str = "", cls: str = ""
 ) -> str:
     """A villager; one that lies has acted."""
     return use(

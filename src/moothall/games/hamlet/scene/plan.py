@@ -178,8 +178,7 @@ def _write_down(
     )
 
 
-# ==== Where things are in the village: slots, prices, workers, and the borders that roads cross
-
+# ---- where things are in the village
 
 PRICE_STEP: Final = 21  # from one of the Market's goods to the next
 _NARROW: Final = 21  # the room that a standing villager needs

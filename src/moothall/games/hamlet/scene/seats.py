@@ -12,10 +12,8 @@ from moothall.drawing import (
     SIZES,
     Panel,
     at,
-    choice,
     circle,
     group,
-    path,
     rect,
     ring_box,
     seat_band,
@@ -32,20 +30,7 @@ from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.rules.working import supply
-from moothall.games.hamlet.scene.pieces import (
-    AWARD_GLYPHS,
-    FAVOUR,
-    MILESTONE_GLYPHS,
-    MINI,
-    RIVAL_GLYPHS,
-    built_road,
-    coin,
-    donkey,
-    good_token,
-    placed,
-    villager,
-    with_shapes,
-)
+from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.scene.tiles import (
     MINI_HEIGHT,
     MINI_WIDTH,
@@ -54,139 +39,7 @@ from moothall.games.hamlet.scene.tiles import (
     blueprint_text,
     strip_height,
 )
-from moothall.games.hamlet.state import RIVAL_SEAT
 from moothall.games.hamlet.words import tile_word
-
-# ==== A player's workers beside the village: who is there, who can still be hired, and for how much
-
-
-LEFT: Final = 28
-HEIGHT: Final = 52
-BARE_HEIGHT: Final = 38  # without prices
-_VILLAGER_STEP: Final = 29
-_DONKEY_LEFT: Final = LEFT + c.VILLAGERS * _VILLAGER_STEP + 18
-_DONKEY_STEP: Final = 32
-_MIDDLE: Final = 15
-_PRICE: Final = 44  # the baseline of a price
-
-
-def staff(state: HamletState, holder: int, open_choices: set[int]) -> tuple[str, float, str]:
-    """Villagers and donkeys, the hired ones in full; the next of each with its price."""
-    villagers = state.villager_count(holder)
-    lying = state.lying >> holder * c.VILLAGERS & (1 << c.VILLAGERS) - 1
-    drawn = [_villagers(holder, villagers, lying)]
-    words = f"{villagers} of {c.VILLAGERS} villagers"
-    if state.has_rival and holder == RIVAL_SEAT:  # he has no donkeys and pays nobody
-        return drawn[0], BARE_HEIGHT, f"{words} in the village."
-    donkeys = state.donkey_count(holder)
-    drawn.append(_donkeys(holder, donkeys))
-    if villagers < c.VILLAGERS:
-        price = c.VILLAGER_GOLD[villagers - c.START_VILLAGERS]
-        x = LEFT + _VILLAGER_STEP * villagers
-        drawn.append(_offer(state, n.HIRE_VILLAGER, holder, price, x, open_choices))
-    if donkeys < c.DONKEYS:
-        x = _DONKEY_LEFT + _DONKEY_STEP * donkeys
-        drawn.append(_offer(state, n.HIRE_DONKEY, holder, c.DONKEY_GOLD, x, open_choices))
-    return "".join(drawn), HEIGHT, f"{words}, {donkeys} of {c.DONKEYS} donkeys in the village."
-
-
-@cache
-def _villagers(holder: int, there: int, lying: int) -> str:
-    """A seat's villagers: standing, lying, or waiting to be hired."""
-    name = SEAT_NAMES[holder]
-    drawn: list[str] = []
-    for number in range(c.VILLAGERS):
-        hired = number < there
-        lies = hired and lying >> number & 1 != 0
-        doing = "lying" if lies else "standing"
-        drawn.append(group(
-            title(f"villager of {name}, {doing if hired else 'not hired'}"),
-            villager(holder, 0, 0, lies, cls="" if hired else "unhired"),
-            id=f"staff-{name}-villager-{number}",
-            transform=at(LEFT + _VILLAGER_STEP * number, _MIDDLE),
-        ))  # fmt: skip
-    return "".join(drawn)
-
-
-@cache
-def _donkeys(holder: int, there: int) -> str:
-    name = SEAT_NAMES[holder]
-    drawn: list[str] = []
-    for number in range(c.DONKEYS):
-        hired = number < there
-        drawn.append(group(
-            title(f"donkey of {name}, {'in the village' if hired else 'not hired'}"),
-            donkey(holder, 0, 1, cls="" if hired else "unhired"),
-            id=f"staff-{name}-donkey-{number}",
-            transform=at(_DONKEY_LEFT + _DONKEY_STEP * number, _MIDDLE),
-        ))  # fmt: skip
-    return "".join(drawn)
-
-
-def _offer(
-    state: HamletState, number: int, holder: int, price: int, x: float, open_choices: set[int]
-) -> str:
-    """The price of the next worker, and a ring around it when it may be hired."""
-    label = text(f"{price} gold", x, _PRICE, "t-small", "soft middle")
-    if number not in open_choices or holder != state.mover:
-        return label
-    ring = circle(0, 0, 17, "ring clear-ring")
-    words = state.describe(number)
-    return label + choice(number, words, ring, name=f"choice-{number}", place=at(x, _MIDDLE))
-
-
-# ==== What only the rival has: his action tokens in their places, and the discs in his bag
-
-
-RIVAL_LEFT: Final = 14
-SIZE: Final = 40  # a place for an action token
-RIVAL_HEIGHT: Final = 108
-_STEP: Final = 67
-_DISC_STEP: Final = 28
-
-
-def rival_part(state: HamletState) -> tuple[str, float, str]:
-    """The five action tokens from place 1 on, and the discs that can still be drawn."""
-    drawn = [_action(action, place) for place, action in enumerate(state.rival_tokens)]
-    x = RIVAL_LEFT + 94
-    drawn.append(text("discs in the bag", RIVAL_LEFT + 2, 87, "t-small", "soft"))
-    for place, disc in enumerate(state.discs):
-        drawn.append(_disc(str(disc), x + 16 + _DISC_STEP * place, f"disc-{place}", "coin"))
-    for place in range(len(state.discs), len(c.DISCS)):
-        drawn.append(_disc("", x + 16 + _DISC_STEP * place, f"disc-{place}", "open-slot"))
-    actions = [n.RIVAL_ACTIONS[action] for action in state.rival_tokens]
-    discs = joined([str(disc) for disc in state.discs], "and") or "none"
-    words = f"His actions from place 1 on: {', '.join(actions)}. Discs in the bag: {discs}."
-    return "".join(drawn), RIVAL_HEIGHT, words
-
-
-def _action(action: int, place: int) -> str:
-    """An action token: its number is that of its place, the lowest drawn disc finds it first."""
-    name = n.RIVAL_ACTIONS[action]
-    return group(
-        title(f"action token in place {place + 1}: {name}"),
-        text(str(place + 1), 2, 24, "t-small", "soft"),
-        rect(12, 0, SIZE, SIZE, "inset", 8),
-        group(path(RIVAL_GLYPHS[name], "glyph on-panel"), transform="translate(32 20) scale(1.05)"),
-        text(name, 32, SIZE + 14, "t-small", "middle"),
-        cls="worker",
-        id=f"action-{name}",
-        transform=at(RIVAL_LEFT + _STEP * place, 4),
-    )
-
-
-def _disc(label: str, x: float, name: str, cls: str) -> str:
-    told = f"a disc with {label}" if label else "a disc that was drawn"
-    return group(
-        title(told),
-        circle(x, 83, 11, cls),
-        text(label, x, 87.5, "t-count", "middle") if label else "",
-        id=name,
-    )
-
-
-# ==== A player's area: points, gold and supplies, workers, milestones, and the hand of blueprints
-
 
 WIDTH: Final = 360
 HEAD: Final = 52
@@ -226,7 +79,7 @@ def seat_panel(
 ) -> Panel:
     """What lies in front of one player, as `seat` sees it."""
     name = SEAT_NAMES[holder]
-    rival = state.has_rival and holder == RIVAL_SEAT
+    rival = state.has_rival and holder == n.RIVAL_SEAT
     stack = Stack(HEAD, [], [])
     if holder == state.mover:
         stack.add(*pending(state, open_choices))
@@ -242,7 +95,7 @@ def seat_panel(
     stack.words += [f"Blueprint {blueprint_text(tile)}" for tile in state.hands[holder]]
     height = stack.y + MARGIN - 4
     live = group(
-        rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9),
+        pieces.sheet(WIDTH, height),
         seat_band(height) if holder in state.movers else "",
         _head(state, holder, score, rival),
         *stack.drawn,
@@ -250,7 +103,7 @@ def seat_panel(
         id=f"area-{name}",
     )
     words = [f"{name.title()}: {counted(score.total, 'point')}.", *stack.words]
-    drawn = with_shapes(f"seat-{name}", live)
+    drawn = pieces.with_shapes(f"seat-{name}", live)
     return Panel(f"seat-{name}", name.title(), WIDTH, height, "", drawn, " ".join(words))
 
 
@@ -290,12 +143,12 @@ def _status(state: HamletState, holder: int, rival: bool) -> str:
 
 def _counts(state: HamletState, holder: int, rival: bool) -> str:
     """Gold, roads, deliveries, sales and flags, each with its sign."""
-    favour = group(path(FAVOUR, "glyph on-panel"), transform="scale(.8)")
+    favour = pieces.glyph(pieces.FAVOUR, "scale(.8)")
     signs = [
-        favour if rival else coin(0, 0, 0.72),
-        group(built_road(n.BRIDGE, holder, 0, 0, 0), transform="scale(.72)"),
+        favour if rival else pieces.coin(0, 0, 0.72),
+        group(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), transform="scale(.72)"),
         *[
-            group(path(AWARD_GLYPHS[award], "glyph on-panel"), transform="scale(.72)")
+            pieces.glyph(pieces.AWARD_GLYPHS[award], "scale(.72)")
             for award in ("chaplain", "merchant", "landscaper")
         ],
     ]
@@ -340,7 +193,7 @@ def _goods(state: HamletState, holder: int) -> str:
         left = supply(state, holder, material)
         cells.append(group(
             title(f"{left} {kind} in the supply"),
-            good_token(material, 14, 12, 0.72),
+            pieces.good_token(material, 14, 12, 0.72),
             text(str(left), 29, 17, "t-count"),
             cls="" if left else "used-up",
             id=f"{SEAT_NAMES[holder]}-{kind}",
@@ -352,9 +205,9 @@ def _goods(state: HamletState, holder: int) -> str:
         cells.append(group(
             title(f"milestone {name.title()}: {c.MILESTONE_TEXTS[milestone]}"),
             rect(-13, -13, 26, 26, "inset", 6),
-            group(path(MILESTONE_GLYPHS[name], "glyph on-panel"), transform="scale(.68)"),
+            pieces.glyph(pieces.MILESTONE_GLYPHS[name], "scale(.68)"),
             id=f"{SEAT_NAMES[holder]}-{name}",
-            transform=placed(WIDTH - 24 - 30 * (len(held) - 1 - place), 14),
+            transform=pieces.placed(WIDTH - 24 - 30 * (len(held) - 1 - place), 14),
         ))  # fmt: skip
     return "".join(cells)
 
@@ -366,8 +219,132 @@ def _others_hand(state: HamletState, holder: int) -> str:
     )
 
 
-# ==== The own hand of blueprints with what can be done with it, and the decision under way
+# ---- workers: who is there, who can still be hired, and for how much
 
+LEFT: Final = 28
+HEIGHT: Final = 52
+BARE_HEIGHT: Final = 38  # without prices
+_VILLAGER_STEP: Final = 29
+_DONKEY_LEFT: Final = LEFT + c.VILLAGERS * _VILLAGER_STEP + 18
+_DONKEY_STEP: Final = 32
+_MIDDLE: Final = 15
+_PRICE: Final = 44  # the baseline of a price
+
+
+def staff(state: HamletState, holder: int, open_choices: set[int]) -> tuple[str, float, str]:
+    """Villagers and donkeys, the hired ones in full; the next of each with its price."""
+    villagers = state.villager_count(holder)
+    lying = state.lying >> holder * c.VILLAGERS & (1 << c.VILLAGERS) - 1
+    drawn = [_villagers(holder, villagers, lying)]
+    words = f"{villagers} of {c.VILLAGERS} villagers"
+    if state.has_rival and holder == n.RIVAL_SEAT:  # he has no donkeys and pays nobody
+        return drawn[0], BARE_HEIGHT, f"{words} in the village."
+    donkeys = state.donkey_count(holder)
+    drawn.append(_donkeys(holder, donkeys))
+    if villagers < c.VILLAGERS:
+        price = c.VILLAGER_GOLD[villagers - c.START_VILLAGERS]
+        x = LEFT + _VILLAGER_STEP * villagers
+        drawn.append(_offer(state, n.HIRE_VILLAGER, holder, price, x, open_choices))
+    if donkeys < c.DONKEYS:
+        x = _DONKEY_LEFT + _DONKEY_STEP * donkeys
+        drawn.append(_offer(state, n.HIRE_DONKEY, holder, c.DONKEY_GOLD, x, open_choices))
+    return "".join(drawn), HEIGHT, f"{words}, {donkeys} of {c.DONKEYS} donkeys in the village."
+
+
+@cache
+def _villagers(holder: int, there: int, lying: int) -> str:
+    """A seat's villagers: standing, lying, or waiting to be hired."""
+    name = SEAT_NAMES[holder]
+    drawn: list[str] = []
+    for number in range(c.VILLAGERS):
+        hired = number < there
+        lies = hired and lying >> number & 1 != 0
+        doing = "lying" if lies else "standing"
+        drawn.append(group(
+            title(f"villager of {name}, {doing if hired else 'not hired'}"),
+            pieces.villager(holder, 0, 0, lies, cls="" if hired else "unhired"),
+            id=f"staff-{name}-villager-{number}",
+            transform=at(LEFT + _VILLAGER_STEP * number, _MIDDLE),
+        ))  # fmt: skip
+    return "".join(drawn)
+
+
+@cache
+def _donkeys(holder: int, there: int) -> str:
+    name = SEAT_NAMES[holder]
+    drawn: list[str] = []
+    for number in range(c.DONKEYS):
+        hired = number < there
+        drawn.append(group(
+            title(f"donkey of {name}, {'in the village' if hired else 'not hired'}"),
+            pieces.donkey(holder, 0, 1, cls="" if hired else "unhired"),
+            id=f"staff-{name}-donkey-{number}",
+            transform=at(_DONKEY_LEFT + _DONKEY_STEP * number, _MIDDLE),
+        ))  # fmt: skip
+    return "".join(drawn)
+
+
+def _offer(
+    state: HamletState, number: int, holder: int, price: int, x: float, open_choices: set[int]
+) -> str:
+    """The price of the next worker, and a ring around it when it may be hired."""
+    label = text(f"{price} gold", x, _PRICE, "t-small", "soft middle")
+    if number not in open_choices or holder != state.mover:
+        return label
+    ring = circle(0, 0, 17, "ring clear-ring")
+    return label + pieces.marked(state, number, ring, place=at(x, _MIDDLE))
+
+
+# ---- what only the rival has: his action tokens in their places, and the discs in his bag
+
+RIVAL_LEFT: Final = 14
+SIZE: Final = 40  # a place for an action token
+RIVAL_HEIGHT: Final = 108
+_STEP: Final = 67
+_DISC_STEP: Final = 28
+
+
+def rival_part(state: HamletState) -> tuple[str, float, str]:
+    """The five action tokens from place 1 on, and the discs that can still be drawn."""
+    drawn = [_action(action, place) for place, action in enumerate(state.rival_tokens)]
+    x = RIVAL_LEFT + 94
+    drawn.append(text("discs in the bag", RIVAL_LEFT + 2, 87, "t-small", "soft"))
+    for place, disc in enumerate(state.discs):
+        drawn.append(_disc(str(disc), x + 16 + _DISC_STEP * place, f"disc-{place}", "coin"))
+    for place in range(len(state.discs), len(c.DISCS)):
+        drawn.append(_disc("", x + 16 + _DISC_STEP * place, f"disc-{place}", "open-slot"))
+    actions = [n.RIVAL_ACTIONS[action] for action in state.rival_tokens]
+    discs = joined([str(disc) for disc in state.discs], "and") or "none"
+    words = f"His actions from place 1 on: {', '.join(actions)}. Discs in the bag: {discs}."
+    return "".join(drawn), RIVAL_HEIGHT, words
+
+
+def _action(action: int, place: int) -> str:
+    """An action token: its number is that of its place, the lowest drawn disc finds it first."""
+    name = n.RIVAL_ACTIONS[action]
+    return group(
+        title(f"action token in place {place + 1}: {name}"),
+        text(str(place + 1), 2, 24, "t-small", "soft"),
+        rect(12, 0, SIZE, SIZE, "inset", 8),
+        pieces.glyph(pieces.RIVAL_GLYPHS[name], "translate(32 20) scale(1.05)"),
+        text(name, 32, SIZE + 14, "t-small", "middle"),
+        cls="worker",
+        id=f"action-{name}",
+        transform=at(RIVAL_LEFT + _STEP * place, 4),
+    )
+
+
+def _disc(label: str, x: float, name: str, cls: str) -> str:
+    told = f"a disc with {label}" if label else "a disc that was drawn"
+    return group(
+        title(told),
+        circle(x, 83, 11, cls),
+        text(label, x, 87.5, "t-count", "middle") if label else "",
+        id=name,
+    )
+
+
+# ---- the own hand of blueprints, with what can be done with it
 
 HAND_WIDTH: Final = 360
 HAND_MARGIN: Final = 14
@@ -377,9 +354,6 @@ _CHIP_STEP: Final = CHIP_HEIGHT + 6
 _MIX_WIDTH: Final = 64  # a mix of goods that may be chosen
 _MIX_STEP: Final = 68
 _MIXES: Final = 5  # in a row
-
-
-# ---- the hand
 
 
 def own_hand(state: HamletState, holder: int, open_choices: set[int]) -> tuple[str, float, str]:
@@ -419,15 +393,10 @@ def _chips(state: HamletState, numbers: list[int], top: float) -> tuple[str, int
         if x + width > HAND_WIDTH - HAND_MARGIN:
             x = left
             row += 1
-        chip = choice(
-            number,
-            state.describe(number),
-            rect(0, 0, width, CHIP_HEIGHT, "ring slim-ring", CHIP_HEIGHT / 2),
-            text(name, width / 2, 16, "t-small", "middle"),
-            name=f"choice-{number}",
-            place=at(x, top + _CHIP_STEP * row),
-        )
-        drawn.append(chip)
+        ring = rect(0, 0, width, CHIP_HEIGHT, "ring slim-ring", CHIP_HEIGHT / 2)
+        label = text(name, width / 2, 16, "t-small", "middle")
+        place = at(x, top + _CHIP_STEP * row)
+        drawn.append(pieces.marked(state, number, ring, label, place=place))
         x += width + 6
     return "".join(drawn), row + 1
 
@@ -458,7 +427,7 @@ def _due(state: HamletState) -> tuple[str, float, str]:
         drawn.append(text(str(count), x, 19, "t-count"))
         x += text_width(str(count), SIZES["t-count"]) + 14
         for good in goods:
-            drawn.append(good_token(good, x, 14))
+            drawn.append(pieces.good_token(good, x, 14))
             x += 20
         x += 8
     told = f"Still to pay: {joined(words, 'and')}."
@@ -473,13 +442,12 @@ def _mixes(state: HamletState, numbers: list[int]) -> tuple[str, float, str]:
         counts = (wood, stone, room - wood - stone)
         goods = [material for material in range(n.RAW) for _ in range(counts[material])]
         left = _MIX_WIDTH / 2 - 9 * (len(goods) - 1)
-        drawn.append(choice(
-            number,
-            state.describe(number),
-            rect(0, 0, _MIX_WIDTH, 26, "ring slim-ring", 13),
-            *[good_token(good, left + 18 * i, 13, MINI * 0.85) for i, good in enumerate(goods)],
-            name=f"choice-{number}",
-            place=at(12 + _MIX_STEP * (place % _MIXES), 4 + 32 * (place // _MIXES)),
-        ))  # fmt: skip
+        tokens = [
+            pieces.good_token(good, left + 18 * i, 13, pieces.MINI * 0.85)
+            for i, good in enumerate(goods)
+        ]
+        ring = rect(0, 0, _MIX_WIDTH, 26, "ring slim-ring", 13)
+        where = at(12 + _MIX_STEP * (place % _MIXES), 4 + 32 * (place // _MIXES))
+        drawn.append(pieces.marked(state, number, ring, *tokens, place=where))
     rows = -(-len(numbers) // _MIXES)
     return "".join(drawn), 8 + 32 * rows, "Choose what the Barn is filled with."

@@ -269,8 +269,7 @@ def ways(lying: Shape) -> str:
     return "".join(data)
 
 
-# ==== How much room a tile leaves on each height, between the trees and peaks along its border
-
+# ---- how much room a tile leaves on each height, between the trees and peaks along its border
 
 Box = tuple[float, float]  # width and height
 Span = tuple[float, float]  # from where to where

@@ -10,7 +10,6 @@ from moothall.drawing import (
     SIZES,
     Panel,
     at,
-    choice,
     circle,
     group,
     paragraph,
@@ -31,18 +30,7 @@ from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import members
-from moothall.games.hamlet.scene.pieces import (
-    BAG,
-    LOCK,
-    TILE_GLYPHS,
-    coin,
-    coins,
-    cost_icons,
-    cost_width,
-    good_token,
-    placed,
-    with_shapes,
-)
+from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.scene.plan import NAME_STYLE, plan
 from moothall.games.hamlet.scene.shapes import WAY, Shape, peaks, shape, trees, ways
 from moothall.games.hamlet.words import cost_text, tile_word
@@ -84,7 +72,7 @@ def blueprint_text(tile: int) -> str:
 
 def sign(tile: int) -> str:
     """The building's glyph."""
-    return path(TILE_GLYPHS[n.TILE_NAMES[tile]], "glyph on-panel")
+    return path(pieces.TILE_GLYPHS[n.TILE_NAMES[tile]], "glyph on-panel")
 
 
 # ---- in the village
@@ -98,7 +86,7 @@ def printed(tile: int, turn: int, side: int) -> str:
         text(line, round(x, 1), round(y, 1), NAME_STYLE, "bold middle")
         for line, (x, y) in places.name
     )
-    drawn = group(sign(tile), transform=placed(*places.sign)) if places.sign else ""
+    drawn = group(sign(tile), transform=pieces.placed(*places.sign)) if places.sign else ""
     return _ground(shape(tile, turn)) + drawn + names
 
 
@@ -148,12 +136,11 @@ def small_picture(tile: int, room: float) -> str:
     return group(
         _ground(lying),
         cls=f"building {kind_class(tile)}",
-        transform=placed(-(left + right) / 2, -(top + bottom) / 2),
+        transform=pieces.placed(-(left + right) / 2, -(top + bottom) / 2),
     )
 
 
-# ==== Blueprints: the open ones with the gold on them, the bag, and how one looks in a hand
-
+# ---- blueprints
 
 WIDTH: Final = 360
 HEADING: Final = 34
@@ -190,17 +177,17 @@ def blueprint_strip(tile: int, width: float, words: str = "", ring: str = "") ->
 @cache
 def _strip(tile: int, width: float) -> str:
     height = strip_height(tile, width)
-    printed, cost = c.TILE[tile], c.TILE_COST[tile]
+    printed, cost, kind = c.TILE[tile], c.TILE_COST[tile], n.KIND_NAMES[c.KIND_OF[tile]]
     name = shorten(printed.title, width - LEFT - 30, SIZES["t-title"])
     return "".join([
-        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
+        pieces.sheet(width, height),
         rect(6, 6, PICTURE, height - 12, "inset", 6),
         group(small_picture(tile, PICTURE - 8), transform=at(6 + PICTURE / 2, height / 2)),
-        group(sign(tile), transform=placed(LEFT + 9, 19, 0.72)),
+        group(sign(tile), transform=pieces.placed(LEFT + 9, 19, 0.72)),
         text(name, LEFT + 24, 24, "t-title"),
-        cost_icons(cost, LEFT, 46),
-        text(n.KIND_NAMES[c.KIND_OF[tile]], LEFT + 10 + cost_width(cost), 50, "t-small", "soft"),
-        coins(printed.gold, width - 72, 46, f"{printed.gold} gold") if printed.gold else "",
+        pieces.cost_icons(cost, LEFT, 46),
+        text(kind, LEFT + 10 + pieces.cost_width(cost), 50, "t-small", "soft"),
+        pieces.coins(printed.gold, width - 72, 46, f"{printed.gold} gold") if printed.gold else "",
         points_disc(str(printed.points), width - 20, 46),
         paragraph(printed.text, LEFT, 64 + round(SIZES["t-body"] * LINE) - 3, width - LEFT - 10),
     ])  # fmt: skip
@@ -219,10 +206,10 @@ def blueprint_mini(tile: int) -> str:
     ]
     return group(
         title(blueprint_text(tile)),
-        rect(0.6, 0.6, MINI_WIDTH - 1.2, MINI_HEIGHT - 1.2, "sheet", 8),
+        pieces.sheet(MINI_WIDTH, MINI_HEIGHT, 8),
         group(small_picture(tile, 64), transform=at(middle, 39)),
         *names,
-        cost_icons(cost, middle - cost_width(cost) / 2 + 1, MINI_HEIGHT - 17),
+        pieces.cost_icons(cost, middle - pieces.cost_width(cost) / 2 + 1, MINI_HEIGHT - 17),
         cls="card blueprint",
         id=f"blueprint-{tile_id(tile)}",
     )
@@ -245,8 +232,8 @@ def display_panel(state: HamletState, open_choices: set[int]) -> Panel:
         y += 26
     live.append(group(_bag_and_piles(state), transform=at(MARGIN, y)))
     height = y + _PILES
-    live.insert(0, rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9))
-    drawn = with_shapes("display", "".join(live))
+    live.insert(0, pieces.sheet(WIDTH, height))
+    drawn = pieces.with_shapes("display", "".join(live))
     desc = " ".join(words) or "No blueprint is open."
     return Panel("display", "Blueprints", WIDTH, height, "", drawn, desc)
 
@@ -269,23 +256,16 @@ def _open_blueprint(state: HamletState, place: int, open_choices: set[int]) -> s
     words = _place_words(state, place)
     parts = [text("free", 18, 26, "t-small", "soft middle")]
     if place:
-        parts = [text(f"{MINUS}{place}", 20, 27, "t-count", "end"), coin(30, 22, 0.5)]
+        parts = [text(f"{MINUS}{place}", 20, 27, "t-count", "end"), pieces.coin(30, 22, 0.5)]
     if gold:
         parts.append(text(f"+{gold}", 20, height - 21, "t-count", "end"))
-        parts.append(coin(30, height - 26, 0.5))
+        parts.append(pieces.coin(30, height - 26, 0.5))
     beside = group(title(words), *parts, id=f"place-{place}")
     number = n.TAKE + place
     if number in open_choices:
-        told = state.describe(number)
+        card = blueprint_strip(tile, width, state.describe(number))
         ring = ring_box(1.5, 1.5, width - 3, height - 3, "clear-ring")
-        strip = choice(
-            number,
-            told,
-            blueprint_strip(tile, width, told),
-            ring,
-            name=f"choice-{number}",
-            place=at(PLACE_WIDTH, 0),
-        )
+        strip = pieces.marked(state, number, card, ring, place=at(PLACE_WIDTH, 0))
     else:
         strip = group(blueprint_strip(tile, width), transform=at(PLACE_WIDTH, 0))
     return beside + strip
@@ -299,7 +279,7 @@ def _bag_and_piles(state: HamletState) -> str:
     found = [
         group(
             title(words),
-            group(path(BAG, "glyph on-panel"), transform=placed(14, 16, 0.9)),
+            pieces.glyph(pieces.BAG, pieces.placed(14, 16, 0.9)),
             text(str(len(bag)), 32, 21, "t-count"),
             id="bag",
         )
@@ -316,8 +296,8 @@ def _bag_and_piles(state: HamletState) -> str:
         told += "waits for its first Refinery" if locked else "is in the bag"
         found.append(group(
             title(told),
-            good_token(material, 12, 16, 0.62),
-            group(path(LOCK, "glyph on-panel"), transform=placed(31, 16, 0.9)) if locked else "",
+            pieces.good_token(material, 12, 16, 0.62),
+            pieces.glyph(pieces.LOCK, pieces.placed(31, 16, 0.9)) if locked else "",
             text(str(len(pile)) if locked else "open", 41 if locked else 26, 20, "t-small"),
             cls="pile" + ("" if locked else " opened"),
             id=f"pile-{kind}",

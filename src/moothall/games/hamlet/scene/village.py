@@ -24,189 +24,16 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.scoring import landmark_points
-from moothall.games.hamlet.rules.village import (
-    LOT_MATERIAL,
-    LOT_OWNER,
-    LOT_TILE,
-    TURNS,
-    Village,
-    members,
-)
+from moothall.games.hamlet.scene import pieces, plan
 from moothall.games.hamlet.scene.choices import ghost_spots, village_choices
-from moothall.games.hamlet.scene.pieces import (
-    TOKEN,
-    built_road,
-    coin,
-    donkey,
-    empty_slot,
-    flag,
-    good_token,
-    made_token,
-    villager,
-    with_shapes,
-    worth,
-)
-from moothall.games.hamlet.scene.plan import (
-    OFFER_HEIGHT,
-    OFFER_WIDTH,
-    Worker,
-    crossing,
-    offer_place,
-    on_tile,
-    plan_of,
-    price_place,
-    sign_place,
-    slot_places,
-    tokens_on,
-    workers_on,
-)
 from moothall.games.hamlet.scene.shapes import shape, spot_point
 from moothall.games.hamlet.scene.tiles import kind_class, printed, tile_id, tile_title
 from moothall.games.hamlet.state import road_ends, road_kind, road_owner
 from moothall.games.hamlet.words import cost_text, tile_word
-
-# ==== What lies on the tiles: goods in their slots, deliveries, prices, flags, and the workers
-
-
-def tile_contents(state: HamletState, tile: int) -> str:
-    """The slots of a tile and what lies in them."""
-    if tile == n.CHURCH:
-        return "".join(_delivery(state, slot) for slot in range(len(state.church)))
-    if tile == n.MARKET:
-        return _prices(state, range(n.RAW), "raw") + _prices(
-            state, range(n.RAW, n.MATERIALS), "refined"
-        )
-    if c.KIND_OF[tile] == n.LANDMARK:
-        return _landmark(state, tile)
-    return _goods(state, tile) if c.SLOTS_OF[tile] else ""
-
-
-# ---- goods
-
-
-def _goods(state: HamletState, tile: int) -> str:
-    """The empty slots, and the tokens in the others."""
-    places = slot_places(state, tile)
-    lots = tokens_on(state, tile)
-    takes = [c.TILE[tile].makes] if c.TILE[tile].makes >= 0 else c.TILE[tile].produces
-    only = takes[0] if len(takes) == 1 else -1
-    what = n.MATERIAL_NAMES[only] if only >= 0 else "any raw material"
-    found: list[str] = []
-    for number, (x, y) in enumerate(places):
-        if number < len(lots):
-            earlier = lots[:number].count(lots[number])
-            found.append(_token(state, lots[number], earlier, x, y))
-        else:
-            words = f"an empty slot of the {tile_word(tile)} for {what}"
-            found.append(empty_slot(x, y, only, words, f"slot-{tile_id(tile)}-{number}"))
-    return "".join(found)
-
-
-def _token(state: HamletState, lot: int, number: int, x: float, y: float) -> str:
-    """A token; its number is its place among those of its lot."""
-    material, tile, maker = LOT_MATERIAL[lot], LOT_TILE[lot], LOT_OWNER[lot]
-    kind = n.MATERIAL_NAMES[material]
-    words = f"{kind} on the {tile_word(tile)}"
-    if maker < 0:
-        return good_token(material, x, y, TOKEN, f"{kind}-{tile_id(tile)}-{number}", words)
-    high = quality(state, lot) > 1
-    words += f", made by {SEAT_NAMES[maker]}" + (", of high quality" if high else "")
-    name = f"{kind}-{tile_id(tile)}-{SEAT_NAMES[maker]}-{number}"
-    return made_token(material, maker, high, x, y, name, words)
-
-
-# ---- Church, Market and landmarks
-
-
-def _delivery(state: HamletState, slot: int) -> str:
-    """A delivery slot: what it asks for, its points, and who filled it."""
-    cost = c.SLOT_COST[state.side][slot]
-    points = c.SLOT_POINTS[state.side][slot]
-    owner = state.church[slot]
-    words = f"delivery of {cost_text(cost)} for {counted(points, 'point')}: "
-    words += f"filled by {SEAT_NAMES[owner]}" if owner >= 0 else "open"
-    materials = [material for material in range(n.MATERIALS) if cost.group_of[material] >= 0]
-    count = str(cost.gold or cost.counts[0])
-    left = -17 + text_width(count, SIZES["t-count"])
-    step = 15 if len(materials) < 3 else 11
-    goods = [good_token(m, left + step * place, -11, 0.5) for place, m in enumerate(materials)]
-    return group(
-        title(words),
-        rect(-OFFER_WIDTH / 2, -OFFER_HEIGHT / 2, OFFER_WIDTH, OFFER_HEIGHT, "sheet", 6),
-        text(count, -27, -6, "t-count"),
-        *(goods or [coin(left + 2, -11, 0.58)]),
-        seat_disc(owner, -15, 11, scale=0.8) if owner >= 0 else circle(-15, 11, 9, "open-slot"),
-        worth(points, 16, 11),
-        id=f"delivery-{slot}",
-        transform=at(*offer_place(state, slot)),
-    )
-
-
-def _prices(state: HamletState, materials: range, kind: str) -> str:
-    """A line of the Market: goods and what each of them costs."""
-    x, y = on_tile(state, n.MARKET, plan_of(state, n.MARKET).slots[int(kind == "refined")])
-    price = state.price(materials[0])
-    return group(
-        title(f"{kind} goods can be bought here for {price} gold each"),
-        *[good_token(material, *price_place(state, material), 0.6) for material in materials],
-        coin(x + 37, y, 0.6),
-        text(str(price), x + 49, y + 5, "t-count"),
-        id=f"price-{kind}",
-    )
-
-
-def _landmark(state: HamletState, tile: int) -> str:
-    """Whose flag flies on a landmark, and what it is worth now."""
-    places = plan_of(state, tile)
-    name = tile_word(tile)
-    found: list[str] = []
-    for owner in range(state.num_players):
-        if state.flags[owner] >> tile & 1:
-            x, y = on_tile(state, tile, places.flag)
-            words = f"the flag of {SEAT_NAMES[owner]} on the {name}"
-            found.append(flag(owner, x, y, f"flag-{tile_id(tile)}", words))
-            points = landmark_points(state, owner, tile)
-            told = f"the {name} is worth {counted(points, 'point')} to {SEAT_NAMES[owner]} now"
-            disc = worth(points, *on_tile(state, tile, places.worth))
-            found.append(group(title(told), disc, id=f"worth-{tile_id(tile)}"))
-    return "".join(found)
-
-
-# ---- roads and workers
-
-
-def built_roads(state: HamletState) -> str:
-    """The roads of the players, each across a border."""
-    found: list[str] = []
-    for code in state.built:
-        (one, other), kind, owner = road_ends(code), road_kind(code), road_owner(code)
-        words = f"{n.ROAD_NAMES[kind]} of {SEAT_NAMES[owner]} "
-        words += f"between {tile_word(one)} and {tile_word(other)}"
-        name = f"road-{tile_id(one)}-{tile_id(other)}"
-        place = crossing(state.village, one, other, kind)
-        found.append(built_road(kind, owner, *place, name, words))
-    return "".join(found)
-
-
-def tile_workers(state: HamletState, tile: int) -> str:
-    where = f"on the {tile_word(tile)}"
-    return "".join(_worker(worker, where) for worker in workers_on(state, tile))
-
-
-def _worker(worker: Worker, where: str) -> str:
-    owner = SEAT_NAMES[worker.seat]
-    if worker.is_donkey:
-        words = f"donkey of {owner} {where}"
-        return donkey(worker.seat, worker.x, worker.y + 1, worker.name, words)
-    words = f"villager of {owner} {where}, " + ("lying" if worker.lying else "standing")
-    return villager(worker.seat, worker.x, worker.y, worker.lying, worker.name, words)
-
-
-# ==== The village as it is drawn: a picture that grows with it
-
 
 LEAST_WIDTH: Final = 900
 LEAST_HEIGHT: Final = 772
@@ -227,17 +54,17 @@ def village_panel(state: HamletState, open_choices: set[int]) -> Panel:
     ]
     table = rect(0, 0, width, height, "table", 12)
     moved = group(*layers, id="village", transform=at(-left, -top))
-    live = with_shapes("board", table + _round(state) + moved)
+    live = pieces.with_shapes("board", table + _round(state) + moved)
     return Panel("board", "The village", width, height, "", live, _desc(state))
 
 
-def frame_of(village: Village, ghosts: list[tuple[int, int]]) -> tuple[int, int, int, int]:
+def frame_of(village: v.Village, ghosts: list[tuple[int, int]]) -> tuple[int, int, int, int]:
     """Left, top, width and height of what is seen: all tiles, and those that might be laid."""
     xs: list[float] = []
     ys: list[float] = []
     for tile, spot in [*((tile, village.spots[tile]) for tile in village.order), *ghosts]:
         x, y = spot_point(spot)
-        left, top, right, bottom = shape(tile, spot % TURNS).box
+        left, top, right, bottom = shape(tile, spot % v.TURNS).box
         xs += [x + left, x + right]
         ys += [y + top, y + bottom]
     width = max(max(xs) - min(xs) + 2 * MARGIN, LEAST_WIDTH)
@@ -252,7 +79,7 @@ def _tile(state: HamletState, tile: int) -> str:
     connected = state.is_connected(tile)
     return group(
         tile_title(tile, connected),
-        printed(tile, spot % TURNS, state.side),
+        printed(tile, spot % v.TURNS, state.side),
         cls=f"building {kind_class(tile)}" + ("" if connected else " apart"),
         id=f"tile-{tile_id(tile)}",
         transform=at(*spot_point(spot)),
@@ -270,7 +97,7 @@ def _happened(state: HamletState) -> list[str]:
     """White dots where something was done this turn, or the turn before."""
     found: list[str] = []
     for tile in sorted(set(state.last_tiles or state.previous_tiles)):
-        x, y = sign_place(state, tile)
+        x, y = plan.sign_place(state, tile)
         found.append(recent(x - 21, y, f"recent-{tile_id(tile)}"))
     return found
 
@@ -279,7 +106,7 @@ def _desc(state: HamletState) -> str:
     """The village in words: what is joined to what."""
     lines = [f"Round {state.round}."]
     for tile in state.village.order:
-        joined = ", ".join(c.TILE[other].title for other in members(state.linked[tile]))
+        joined = ", ".join(c.TILE[other].title for other in v.members(state.linked[tile]))
         lines.append(f"{tile_word(tile)}: {f'road to {joined}' if joined else 'no road'}.")
     for code in state.built:
         one, other = (tile_word(tile) for tile in road_ends(code))
@@ -289,3 +116,156 @@ def _desc(state: HamletState) -> str:
     if done:
         lines.append(f"Lately at work: {', '.join(tile_word(tile) for tile in sorted(set(done)))}.")
     return " ".join(lines)
+
+
+# ---- what lies on the tiles
+
+
+def tile_contents(state: HamletState, tile: int) -> str:
+    """The slots of a tile and what lies in them."""
+    if tile == n.CHURCH:
+        return "".join(_delivery(state, slot) for slot in range(len(state.church)))
+    if tile == n.MARKET:
+        return _prices(state, range(n.RAW), "raw") + _prices(
+            state, range(n.RAW, n.MATERIALS), "refined"
+        )
+    if c.KIND_OF[tile] == n.LANDMARK:
+        return _landmark(state, tile)
+    return _goods(state, tile) if c.SLOTS_OF[tile] else ""
+
+
+# ---- goods
+
+
+def _goods(state: HamletState, tile: int) -> str:
+    """The empty slots, and the tokens in the others."""
+    places = plan.slot_places(state, tile)
+    lots = plan.tokens_on(state, tile)
+    takes = [c.TILE[tile].makes] if c.TILE[tile].makes >= 0 else c.TILE[tile].produces
+    only = takes[0] if len(takes) == 1 else -1
+    what = n.MATERIAL_NAMES[only] if only >= 0 else "any raw material"
+    found: list[str] = []
+    for number, (x, y) in enumerate(places):
+        if number < len(lots):
+            earlier = lots[:number].count(lots[number])
+            found.append(_token(state, lots[number], earlier, x, y))
+        else:
+            words = f"an empty slot of the {tile_word(tile)} for {what}"
+            found.append(pieces.empty_slot(x, y, only, words, f"slot-{tile_id(tile)}-{number}"))
+    return "".join(found)
+
+
+def _token(state: HamletState, lot: int, number: int, x: float, y: float) -> str:
+    """A token; its number is its place among those of its lot."""
+    material, tile, maker = v.LOT_MATERIAL[lot], v.LOT_TILE[lot], v.LOT_OWNER[lot]
+    kind = n.MATERIAL_NAMES[material]
+    words = f"{kind} on the {tile_word(tile)}"
+    if maker < 0:
+        return pieces.good_token(
+            material, x, y, pieces.TOKEN, f"{kind}-{tile_id(tile)}-{number}", words
+        )
+    high = quality(state, lot) > 1
+    words += f", made by {SEAT_NAMES[maker]}" + (", of high quality" if high else "")
+    name = f"{kind}-{tile_id(tile)}-{SEAT_NAMES[maker]}-{number}"
+    return pieces.made_token(material, maker, high, x, y, name, words)
+
+
+# ---- Church, Market and landmarks
+
+
+def _delivery(state: HamletState, slot: int) -> str:
+    """A delivery slot: what it asks for, its points, and who filled it."""
+    cost = c.SLOT_COST[state.side][slot]
+    points = c.SLOT_POINTS[state.side][slot]
+    owner = state.church[slot]
+    words = f"delivery of {cost_text(cost)} for {counted(points, 'point')}: "
+    words += f"filled by {SEAT_NAMES[owner]}" if owner >= 0 else "open"
+    materials = [material for material in range(n.MATERIALS) if cost.group_of[material] >= 0]
+    count = str(cost.gold or cost.counts[0])
+    left = -17 + text_width(count, SIZES["t-count"])
+    step = 15 if len(materials) < 3 else 11
+    goods = [
+        pieces.good_token(m, left + step * place, -11, 0.5) for place, m in enumerate(materials)
+    ]
+    return group(
+        title(words),
+        rect(
+            -plan.OFFER_WIDTH / 2,
+            -plan.OFFER_HEIGHT / 2,
+            plan.OFFER_WIDTH,
+            plan.OFFER_HEIGHT,
+            "sheet",
+            6,
+        ),
+        text(count, -27, -6, "t-count"),
+        *(goods or [pieces.coin(left + 2, -11, 0.58)]),
+        seat_disc(owner, -15, 11, scale=0.8) if owner >= 0 else circle(-15, 11, 9, "open-slot"),
+        pieces.worth(points, 16, 11),
+        id=f"delivery-{slot}",
+        transform=at(*plan.offer_place(state, slot)),
+    )
+
+
+def _prices(state: HamletState, materials: range, kind: str) -> str:
+    """A line of the Market: goods and what each of them costs."""
+    x, y = plan.on_tile(
+        state, n.MARKET, plan.plan_of(state, n.MARKET).slots[int(kind == "refined")]
+    )
+    price = state.price(materials[0])
+    return group(
+        title(f"{kind} goods can be bought here for {price} gold each"),
+        *[
+            pieces.good_token(material, *plan.price_place(state, material), 0.6)
+            for material in materials
+        ],
+        pieces.coin(x + 37, y, 0.6),
+        text(str(price), x + 49, y + 5, "t-count"),
+        id=f"price-{kind}",
+    )
+
+
+def _landmark(state: HamletState, tile: int) -> str:
+    """Whose flag flies on a landmark, and what it is worth now."""
+    places = plan.plan_of(state, tile)
+    name = tile_word(tile)
+    found: list[str] = []
+    for owner in range(state.num_players):
+        if state.flags[owner] >> tile & 1:
+            x, y = plan.on_tile(state, tile, places.flag)
+            words = f"the flag of {SEAT_NAMES[owner]} on the {name}"
+            found.append(pieces.flag(owner, x, y, f"flag-{tile_id(tile)}", words))
+            points = landmark_points(state, owner, tile)
+            told = f"the {name} is worth {counted(points, 'point')} to {SEAT_NAMES[owner]} now"
+            disc = pieces.worth(points, *plan.on_tile(state, tile, places.worth))
+            found.append(group(title(told), disc, id=f"worth-{tile_id(tile)}"))
+    return "".join(found)
+
+
+# ---- roads and workers
+
+
+def built_roads(state: HamletState) -> str:
+    """The roads of the players, each across a border."""
+    found: list[str] = []
+    for code in state.built:
+        (one, other), kind, owner = road_ends(code), road_kind(code), road_owner(code)
+        words = f"{n.ROAD_NAMES[kind]} of {SEAT_NAMES[owner]} "
+        words += f"between {tile_word(one)} and {tile_word(other)}"
+        name = f"road-{tile_id(one)}-{tile_id(other)}"
+        place = plan.crossing(state.village, one, other, kind)
+        found.append(pieces.built_road(kind, owner, *place, name, words))
+    return "".join(found)
+
+
+def tile_workers(state: HamletState, tile: int) -> str:
+    where = f"on the {tile_word(tile)}"
+    return "".join(_worker(worker, where) for worker in plan.workers_on(state, tile))
+
+
+def _worker(worker: plan.Worker, where: str) -> str:
+    owner = SEAT_NAMES[worker.seat]
+    if worker.is_donkey:
+        words = f"donkey of {owner} {where}"
+        return pieces.donkey(worker.seat, worker.x, worker.y + 1, worker.name, words)
+    words = f"villager of {owner} {where}, " + ("lying" if worker.lying else "standing")
+    return pieces.villager(worker.seat, worker.x, worker.y, worker.lying, worker.name, words)
