@@ -180,16 +180,45 @@ def no_easy_quests(data: dict[str, Any]) -> None:
         quest["points"]["value"] = 3
 
 
-def load(change: Callable[[dict[str, Any]], object], monkeypatch: pytest.MonkeyPatch) -> None:
+def load(
+    change: Callable[[dict[str, Any]], object], monkeypatch: pytest.MonkeyPatch
+) -> dict[str, Any]:
     """Read the content once more, from a file that says something else."""
     data = tomllib.loads((FOLDER / "content.toml").read_text(encoding="utf-8"))
     change(data)
     monkeypatch.setattr(tomllib, "loads", lambda _: data)
-    runpy.run_path(str(FOLDER / "content.py"))
+    return runpy.run_path(str(FOLDER / "content.py"))
 
 
 def test_the_content_itself_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     load(lambda _: None, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("figure", "value"),
+    [("leaders_dealt", 3), ("hex_workers", 5), ("hex_workers", 6), ("last_year", 9)],
+)
+def test_a_figure_may_be_changed_within_its_range(
+    figure: str, value: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What such a game is like, `scripts/figures.py` tries."""
+    load(lambda data: data["figures"][figure].update(value=value), monkeypatch)
+
+
+def test_texts_follow_the_figures_that_they_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    def change(data: dict[str, Any]) -> None:
+        data["figures"]["stocked_resources"]["value"] = 4
+        data["quest"][0]["least"]["value"] = 5
+        for entry in data["leader"]:
+            if entry["name"] in ("bishop", "sultana"):
+                entry["steps"]["value"][1] = [12, 9] if entry["name"] == "sultana" else [4, 8]
+
+    read = load(change, monkeypatch)
+    leaders = dict(zip(LEADER_NAMES, read["LEADER_TEXTS"], strict=True))
+    assert "with four or more resources" in leaders["banker"]
+    assert leaders["bishop"] == "4 for two cities, 8 for four."
+    assert leaders["sultana"] == "4 for eight to eleven controlled hexes, 9 for twelve or more."
+    assert read["QUEST_TEXTS"][0] == "Own five structures."
 
 
 @pytest.mark.parametrize(

@@ -277,6 +277,9 @@ def test_everything_on_a_hex_lies_inside_its_rim_and_nothing_on_its_neighbour() 
     for count, spots in enumerate(TOKENS):
         assert len(spots) == count
         assert all(inside(x, y, 10) for x, y in spots)
+    assert len(BESIDE) == len(ALONE) == 7  # a hex holds six workers at most
+    for count, spots in enumerate(BESIDE):
+        assert len(spots) == len(ALONE[count]) == count
     for spots in [*BESIDE, *ALONE]:
         assert all(inside(x, y, 12) for x, y in spots)
     for count, spots in enumerate(CROWN):

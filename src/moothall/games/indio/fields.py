@@ -1,6 +1,5 @@
 """The fields of a position: how each is written, its range, and from whom it is hidden."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from moothall.engine.dice import Dice
@@ -36,24 +35,21 @@ from moothall.games.indio.state import IN_SUPPLY, KIND_OF, ONE_WORKER, OWNER_OF
 # ---- resources
 
 
-@dataclass(frozen=True)
 class Goods:
     """Some resources, packed in one number and written by name; at most so many of a kind."""
 
-    most: int
-
-    def _counts(self) -> Marks:
-        return Marks(n.RESOURCE_NAMES, Whole(1, self.most), nothing=0)
+    def __init__(self, most: int) -> None:
+        self.counts = Marks(n.RESOURCE_NAMES, Whole(1, most), nothing=0)
 
     def write(self, value: int) -> object:
-        return self._counts().write(unpack(value))
+        return self.counts.write(unpack(value)) if value else {}
 
     def read(self, reader: Reader, key: str, state: State) -> int:
-        counts = self._counts().read(reader, key, state)
+        counts = self.counts.read(reader, key, state)
         return sum(held * unit for held, unit in zip(counts, n.UNITS, strict=True))
 
     def holds(self, value: int) -> bool:
-        return value >= 0 and self._counts().holds(unpack(value))
+        return value >= 0 and self.counts.holds(unpack(value))
 
 
 ON_A_HEX: Final = Goods(c.HEX_RESOURCES)
@@ -132,8 +128,8 @@ def write_hexes(state: IndioState, viewer: int | None, holder: int) -> object:
             "hex": hex_text(state, h),
             "base": n.TILE_NAMES[state.base[h]],
             "tiles": [n.TILE_NAMES[tile] for tile in state.laid_on(h)],
-            "structure": Maybe(STRUCTURE).write(KIND_OF[state.stands[h]]),
-            "owner": Maybe(Seat()).write(OWNER_OF[state.stands[h]]),
+            "structure": STRUCTURE.write(KIND_OF[state.stands[h]]),
+            "owner": OWNER.write(OWNER_OF[state.stands[h]]),
             "resources": ON_A_HEX.write(state.goods[h]),
         }
         for h in range(state.shape.size)
@@ -161,8 +157,8 @@ def _read_hex(state: IndioState, h: int, entry: Reader) -> None:
     if total(goods) > c.HEX_RESOURCES:
         raise entry.refuse("resources", f"are more than {c.HEX_RESOURCES}")
     state.add_goods(h, goods)
-    kind = Maybe(STRUCTURE).read(entry, "structure", state)
-    owner = Maybe(Seat()).read(entry, "owner", state)
+    kind = STRUCTURE.read(entry, "structure", state)
+    owner = OWNER.read(entry, "owner", state)
     if (kind < 0) != (owner < 0):
         raise entry.refuse("owner", "goes with a structure, and only with it")
     if kind >= 0:
@@ -237,13 +233,15 @@ def read_what(state: IndioState, reader: Reader, holder: int) -> None:
 # ---- the table
 
 
-def leader_is_hidden(state: IndioState, viewer: int, holder: int) -> bool:
+def until_the_end(state: IndioState, viewer: int, holder: int) -> bool:
+    """Section 18: the holder's own until the game is over, as a leader is."""
     return not state.knows_leader(viewer, holder)
 
 
 LEADER: Final = Word(n.LEADER_NAMES)
 QUESTS: Final = Many(Word(n.QUEST_NAMES), most=n.QUESTS)
-STRUCTURE: Final = Word(n.STRUCTURE_NAMES)
+STRUCTURE: Final = Maybe(Word(n.STRUCTURE_NAMES))
+OWNER: Final = Maybe(Seat())
 STATUS: Final = Word(n.STATUS_NAMES[: n.ACTING])
 MOST_LAYERS: Final = (c.STACK_PER_PLAYER + 1) * n.MOST_SEATS * n.IMPROVEMENTS
 MOST_BUILDS: Final = 99
@@ -257,7 +255,7 @@ FIELDS: Final[Table] = (
     EachSeat(
         "seats",
         (
-            Field("leader", Maybe(LEADER), hidden=leader_is_hidden),
+            Field("leader", Maybe(LEADER), hidden=until_the_end),
             Field("dealt", Many(LEADER, c.LEADERS_DEALT, c.LEADERS_DEALT), hidden=from_others),
             Field("hand", QUESTS, "hands", hidden=from_others, shown=count),
             Field("completed", QUESTS),
