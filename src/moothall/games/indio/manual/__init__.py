@@ -103,56 +103,20 @@ def _label(words: str, x: float, y: float) -> str:
     return text(words, x, y, "t-small", "middle")
 
 
-def board() -> str:
-    return _example(_CRAFTED).scene(SPECTATOR).panel("board").svg()
-
-
-def one_hex() -> str:
-    return _detail(_example(_CRAFTED), SPECTATOR, (1, -2))
-
-
-def own_cards() -> str:
-    return _example(_LEADERS).scene(0).panel("hand").svg()
-
-
-def year() -> str:
-    return _example(_CHOSEN).scene(SPECTATOR).panel("year").svg()
-
-
-def awake() -> str:
-    return _detail(_example(_FED), SPECTATOR, (1, -2), (1, -1))
-
-
-def prices() -> str:
-    return _example(_CHOSEN).scene(SPECTATOR).panel("aid").svg()
-
-
-def worker_chosen() -> str:
-    return _detail(_example(_CHOSEN), 0, (1, -2), (0, -1), (0, 0), (2, -1))
-
-
-def quarry() -> str:
-    return _detail(_example(_IMPROVED), SPECTATOR, (1, -2), (1, -1))
-
-
-def control() -> str:
-    return _detail(_example(_SHARED), SPECTATOR, (1, -2), (0, 0))
-
-
-def fief() -> str:
-    return _detail(_played(3, "fiefs", _FIEF), SPECTATOR, (0, -2), (1, -2), (0, -1))
+def _panel(choices: Sequence[str], seat: int, name: str) -> str:
+    return _example(choices).scene(seat).panel(name).svg()
 
 
 PICTURES: Final[dict[str, Callable[[], str]]] = {
     "pieces": pieces,
-    "board": board,
-    "hex": one_hex,
-    "own-cards": own_cards,
-    "year": year,
-    "awake": awake,
-    "prices": prices,
-    "worker-chosen": worker_chosen,
-    "quarry": quarry,
-    "control": control,
-    "fief": fief,
+    "board": lambda: _panel(_CRAFTED, SPECTATOR, "board"),
+    "hex": lambda: _detail(_example(_CRAFTED), SPECTATOR, (1, -2)),
+    "own-cards": lambda: _panel(_LEADERS, 0, "hand"),
+    "year": lambda: _panel(_CHOSEN, SPECTATOR, "year"),
+    "awake": lambda: _detail(_example(_FED), SPECTATOR, (1, -2), (1, -1)),
+    "prices": lambda: _panel(_CHOSEN, SPECTATOR, "aid"),
+    "worker-chosen": lambda: _detail(_example(_CHOSEN), 0, (1, -2), (0, -1), (0, 0), (2, -1)),
+    "quarry": lambda: _detail(_example(_IMPROVED), SPECTATOR, (1, -2), (1, -1)),
+    "control": lambda: _detail(_example(_SHARED), SPECTATOR, (1, -2), (0, 0)),
+    "fief": lambda: _detail(_played(3, "fiefs", _FIEF), SPECTATOR, (0, -2), (1, -2), (0, -1)),
 }

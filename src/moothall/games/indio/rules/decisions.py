@@ -44,7 +44,7 @@ def remove_choices(state: Position, h: int) -> list[int]:
 
 def place_choices(state: Position) -> list[int]:
     """5.7: where the piece that is asked for may go."""
-    first = n.PLACE + start.piece_asked(state.question) * n.PLACES
+    first = n.PLACE + start.PIECE_ASKED[state.question] * n.PLACES
     return hex_choices(state, first, start.place_options(state))
 
 

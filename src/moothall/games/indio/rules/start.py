@@ -1,5 +1,7 @@
 """The start of an empire: leaders, and where everybody begins (section 5, Fiefs in 16)."""
 
+from typing import Final
+
 from moothall.engine.lists import replaced
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
@@ -133,19 +135,17 @@ def place_options(state: Position) -> list[int]:
     return sorted(state.site)
 
 
-def piece_asked(question: int) -> int:
-    """The piece that a decision of the start places."""
-    if question in (n.ASK_FARM, n.ASK_FIEF_FARM):
-        return n.PLACE_FARM
-    if question == n.ASK_FIEF_QUARRY:
-        return n.PLACE_QUARRY
-    if question == n.ASK_FIEF_MINE:
-        return n.PLACE_MINE
-    if question == n.ASK_FIEF_OUTPOST:
-        return n.PLACE_OUTPOST
-    if question == n.ASK_FIEF_TOWN:
-        return n.PLACE_TOWN
-    return n.PLACE_WORKER
+PIECE_ASKED: Final[dict[int, int]] = {
+    n.ASK_FARM: n.PLACE_FARM,
+    n.ASK_SECOND_WORKER: n.PLACE_WORKER,
+    n.ASK_FIEF_FARM: n.PLACE_FARM,
+    n.ASK_FIEF_QUARRY: n.PLACE_QUARRY,
+    n.ASK_FIEF_MINE: n.PLACE_MINE,
+    n.ASK_FIEF_OUTPOST: n.PLACE_OUTPOST,
+    n.ASK_FIEF_TOWN: n.PLACE_TOWN,
+    n.ASK_FIEF_WORKER: n.PLACE_WORKER,
+}
+"""The piece that a decision of the start places."""
 
 
 def place(state: Position, h: int) -> None:

@@ -120,38 +120,24 @@ def _actions(state: IndioState) -> str:
 
 def _tray(state: IndioState, open_choices: list[int]) -> str:
     """What is still to be stored, paid, given up or woken."""
-    label, drawn = "", ""
-    words = turn_words(state)
     if state.in_hand:
-        label = "in hand"
-        drawn = _tokens(state, state.in_hand, open_choices)
+        words = f"{goods_words(state.in_hand)} collected, to be stored"
+        label, drawn = "in hand", _tokens(state, state.in_hand, open_choices)
     elif state.price:
-        label = "to pay"
-        drawn = _tokens(state, state.price, [])
+        words = f"{goods_words(state.price)} to pay"
+        label, drawn = "to pay", _tokens(state, state.price, [])
     elif state.workers_due:
-        label = "give up"
-        drawn = _figures(state, state.workers_due)
+        words = f"{counted(state.workers_due, 'worker')} to give up"
+        label, drawn = "give up", _figures(state, state.workers_due)
     elif state.to_wake:
-        label = "wake"
-        drawn = _figures(state, state.to_wake)
-    if not label:
+        words = f"{counted(state.to_wake, 'worker')} to wake"
+        label, drawn = "wake", _figures(state, state.to_wake)
+    else:
+        words = "" if state.year else "before the first year"
+        if state.acting >= 0 and not state.over:
+            words = f"{counted(state.actions_left, 'action')} left"
         return text(words, WIDTH - 14, 96, "t-small", "soft end")
     return group(title(words), text(label, 196, 96, "t-small", "soft"), drawn, id="tray")
-
-
-def turn_words(state: IndioState) -> str:
-    """The turn under way in a few words."""
-    if state.in_hand:
-        return f"{goods_words(state.in_hand)} collected, to be stored"
-    if state.price:
-        return f"{goods_words(state.price)} to pay"
-    if state.workers_due:
-        return f"{counted(state.workers_due, 'worker')} to give up"
-    if state.to_wake:
-        return f"{counted(state.to_wake, 'worker')} to wake"
-    if state.acting >= 0 and not state.over:
-        return f"{counted(state.actions_left, 'action')} left"
-    return "" if state.year else "before the first year"
 
 
 def _tokens(state: IndioState, goods: int, open_choices: list[int]) -> str:
