@@ -123,9 +123,9 @@ def mark_easy_slots(state: Position, slots: list[Slot]) -> None:
     for holder in range(state.num_players):
         own = [place for place, slot in enumerate(slots) if slot.holder == holder]
         shown = state.completed[holder]
-        drawn = len(own) + len(shown)
+        received = len(own) + len(shown)
         seen = len([card for card in shown if c.QUEST_POINTS[card] == c.EASY_QUEST_POINTS])
-        due = min(c.EASY_QUESTS_PER_PLAYER, drawn) - seen
+        due = min(c.EASY_QUESTS_PER_PLAYER, received) - seen
         if own and due > 0:
             for place in state.dice.sample(own, min(due, len(own))):
                 slots[place].easy = True

@@ -199,7 +199,7 @@ def easy_quests(players: int, settings: Settings) -> int:
     return c.EASY_QUESTS_PER_PLAYER * players if settings["simplified_quests"] else 0
 
 
-def draw_quest(state: Position, seat: int) -> None:
+def take_quest(state: Position, seat: int) -> None:
     """The top card of the deck comes to a hand; without a deck the discards are shuffled (R7)."""
     if not state.deck:
         shuffle_discards(state)
@@ -223,7 +223,7 @@ def shuffle_discards(state: Position) -> None:
 
 def quest_step(state: Position) -> None:
     """Section 7: the mover draws, lays down what is already fulfilled (R6), then discards."""
-    draw_quest(state, state.mover)
+    take_quest(state, state.mover)
     complete_quests(state, state.mover, n.AT_POSITION)
     check_hand(state)
 

@@ -6,7 +6,7 @@ from moothall.engine.lists import replaced
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import members
-from moothall.games.indio.rules.quests import draw_quest
+from moothall.games.indio.rules.quests import take_quest
 from moothall.games.indio.rules.turn import settle
 from moothall.games.indio.state import NONE, Position
 
@@ -21,7 +21,7 @@ def deal_quests(state: Position) -> None:
     """5.5, and on to the placement of 5.7."""
     for seat in state.turn_order():
         for _ in range(c.QUESTS_DEALT):
-            draw_quest(state, seat)
+            take_quest(state, seat)
     start = state.settings["start"]
     if start == n.FIRST_GAME:
         take_first_game_places(state)

@@ -177,17 +177,17 @@ def aid_panel(state: IndioState, open_choices: list[int]) -> Panel:
 
 def _mark(state: IndioState, aid: Aid, offer: int) -> str:
     """A choice that the aid shows, or nothing."""
-    box: Box
-    if n.CRAFT <= offer < n.FEED:
-        box = aid.crafts[KIND_OF[state.stands[crafting_hex(state)]], offer - n.CRAFT]
-    elif n.FEED <= offer < n.REPEAT:
-        return _feed_mark(state, aid, offer)
-    elif offer == n.REPEAT:
-        box = aid.repeat
-    elif n.FORGE <= offer < n.FORGE + len(n.FORGE_NAMES):
-        box = aid.forges[offer - n.FORGE]
-    else:
-        return ""
+    match n.SPACE.split(offer)[0].name:
+        case "craft":
+            box = aid.crafts[KIND_OF[state.stands[crafting_hex(state)]], offer - n.CRAFT]
+        case "feed":
+            return _feed_mark(state, aid, offer)
+        case "buy repeats":
+            box = aid.repeat
+        case "forge":
+            box = aid.forges[offer - n.FORGE]
+        case _:
+            return ""
     ring = ring_box(*box, "clear-ring slim-ring", 8)
     return choice(offer, state.describe(offer), ring, name=f"choice-{offer}")
 
