@@ -28,8 +28,7 @@ def find_fault(state: Position) -> str:
 
 
 def place_name(state: Position, h: int) -> str:
-    q, r = state.shape.hexes[h]
-    return f"hex {q} {r}"
+    return f"hex {state.shape.texts[h]}"
 
 
 # ---- the board

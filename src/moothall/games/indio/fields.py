@@ -59,30 +59,19 @@ IN_A_POOL: Final = Goods(c.HEX_RESOURCES * sum(c.PIECES))
 # ---- hexes, which the board of the position names
 
 
-def hex_text(state: IndioState, h: int) -> str:
-    q, r = state.shape.hexes[h]
-    return f"{q} {r}"
-
-
 def find_hex(state: IndioState, reader: Reader, key: str, value: object) -> int:
-    for h in range(state.shape.size):
-        if value == hex_text(state, h):
-            return h
+    if isinstance(value, str) and value in state.shape.texts:
+        return state.shape.texts.index(value)
     raise reader.refuse(key, f"{repr(value)[:40]} is not a hex of this board such as '0 -1'")
 
 
-def a_hex(key: str) -> Custom:
-    """A hex or none."""
+def write_target(state: IndioState, viewer: int | None, holder: int) -> object:
+    return None if state.target < 0 else state.shape.texts[state.target]
 
-    def write(state: IndioState, viewer: int | None, holder: int) -> object:
-        h = getattr(state, key)
-        return None if h < 0 else hex_text(state, h)
 
-    def read(state: IndioState, reader: Reader, holder: int) -> None:
-        value = reader.take(key)
-        setattr(state, key, -1 if value is None else find_hex(state, reader, key, value))
-
-    return Custom(key, write, read, (key,))
+def read_target(state: IndioState, reader: Reader, holder: int) -> None:
+    value = reader.take("target")
+    state.target = -1 if value is None else find_hex(state, reader, "target", value)
 
 
 def read_hexes(state: IndioState, reader: Reader, key: str) -> list[int]:
@@ -99,7 +88,7 @@ def hex_set(key: str) -> Custom:
 
     def write(state: IndioState, viewer: int | None, holder: int) -> object:
         value = getattr(state, key)
-        return [hex_text(state, h) for h in members(value if holder < 0 else value[holder])]
+        return [state.shape.texts[h] for h in members(value if holder < 0 else value[holder])]
 
     def read(state: IndioState, reader: Reader, holder: int) -> None:
         value = sum(1 << h for h in read_hexes(state, reader, key))
@@ -112,7 +101,7 @@ def hex_set(key: str) -> Custom:
 
 
 def write_site(state: IndioState, viewer: int | None, holder: int) -> object:
-    return [hex_text(state, h) for h in state.site]
+    return [state.shape.texts[h] for h in state.site]
 
 
 def read_site(state: IndioState, reader: Reader, holder: int) -> None:
@@ -125,7 +114,7 @@ def read_site(state: IndioState, reader: Reader, holder: int) -> None:
 def write_hexes(state: IndioState, viewer: int | None, holder: int) -> object:
     return [
         {
-            "hex": hex_text(state, h),
+            "hex": state.shape.texts[h],
             "base": n.TILE_NAMES[state.base[h]],
             "tiles": [n.TILE_NAMES[tile] for tile in state.laid_on(h)],
             "structure": STRUCTURE.write(KIND_OF[state.stands[h]]),
@@ -149,8 +138,8 @@ def blank(reader: Reader, game: Game, players: int, settings: Settings, dice: Di
 
 
 def _read_hex(state: IndioState, h: int, entry: Reader) -> None:
-    if entry.text("hex") != hex_text(state, h):
-        raise entry.refuse("hex", f"is not {hex_text(state, h)}")
+    if entry.text("hex") != state.shape.texts[h]:
+        raise entry.refuse("hex", f"is not {state.shape.texts[h]}")
     for tile in entry.words("tiles", n.TILE_NAMES[n.FARM :], 0, MOST_LAYERS):
         state.lay_tile(h, n.FARM + tile)
     goods = ON_A_HEX.read(entry, "resources", state)
@@ -171,7 +160,7 @@ def _read_hex(state: IndioState, h: int, entry: Reader) -> None:
 
 def write_workers(state: IndioState, viewer: int | None, holder: int) -> object:
     return [
-        None if where == IN_SUPPLY else f"{hex_text(state, where >> 1)} {STATUS.write(where & 1)}"
+        None if where == IN_SUPPLY else f"{state.shape.texts[where >> 1]} {STATUS.write(where & 1)}"
         for where in state.worker_at[holder * c.WORKERS : (holder + 1) * c.WORKERS]
     ]
 
@@ -286,7 +275,7 @@ FIELDS: Final[Table] = (
             Field("actions_left", Whole(0, c.ACTIONS)),
             Field("used", Bits(Word(n.ACTION_NAMES), n.ACTION_KINDS)),
             Field("doing", Maybe(Word(n.DOING_NAMES))),
-            a_hex("target"),
+            Custom("target", write_target, read_target, ("target",)),
             Custom("what", write_what, read_what, ("what",)),
             Field("covered", Maybe(Word(n.TILE_NAMES))),
             Field("price", IN_A_POOL),

@@ -36,10 +36,13 @@ def bundle_words(bundle: int) -> str:
     return joined(parts) or "nothing"
 
 
+def hex_words(state: IndioState, h: int) -> str:
+    """A hex in words: `farm 1 -2`."""
+    return f"{n.TILE_NAMES[state.tiles[h]]} {state.shape.texts[h]}"
+
+
 def place(state: IndioState, h: int) -> str:
-    """A hex in words: `the farm 1 -2`."""
-    q, r = state.shape.hexes[h]
-    return f"the {n.TILE_NAMES[state.tiles[h]]} {q} {r}"
+    return f"the {hex_words(state, h)}"
 
 
 # ---- choices

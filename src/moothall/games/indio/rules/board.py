@@ -58,6 +58,7 @@ class BoardShape:
 
     def __init__(self, hexes: list[tuple[int, int]]) -> None:
         self.hexes: list[tuple[int, int]] = sorted(hexes, key=_row_by_row)
+        self.texts: list[str] = [f"{q} {r}" for q, r in self.hexes]
         self.size = len(hexes)
         self.all = (1 << self.size) - 1
         # the number of each hex in choices, and the way back (-1: not on this board)

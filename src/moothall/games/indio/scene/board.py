@@ -14,9 +14,9 @@ from moothall.games.indio.rules.board import BoardShape, members
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import unpack
 from moothall.games.indio.scene import hexes, pieces
-from moothall.games.indio.scene.hexes import PANEL, Grid, hex_id, hex_words
+from moothall.games.indio.scene.hexes import PANEL, Grid, hex_id
 from moothall.games.indio.state import KIND_OF, OWNER_OF
-from moothall.games.indio.words import goods_words
+from moothall.games.indio.words import goods_words, hex_words
 
 
 def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:

@@ -20,7 +20,7 @@ from moothall.games.indio.rules.goods import lowest_kind, total, unpack
 from moothall.games.indio.rules.payment import find_idle_worker
 from moothall.games.indio.scene.pieces import MARK_PLACES, placed, shape, small_token
 from moothall.games.indio.state import IN_SUPPLY
-from moothall.games.indio.words import LIMITED
+from moothall.games.indio.words import LIMITED, hex_words
 
 PANEL: Final = "board"
 HALF_WIDTH: Final = 73
@@ -247,13 +247,7 @@ def worker_pieces(state: IndioState, spots: dict[int, Spot]) -> list[str]:
 
 
 def hex_id(state: IndioState, h: int) -> str:
-    q, r = state.shape.hexes[h]
-    return f"{q}_{r}"
-
-
-def hex_words(state: IndioState, h: int) -> str:
-    q, r = state.shape.hexes[h]
-    return f"{n.TILE_NAMES[state.tiles[h]]} {q} {r}"
+    return state.shape.texts[h].replace(" ", "_")
 
 
 # ---- what may be chosen: rings around hexes, workers and tokens, small signs on a hex
