@@ -13,6 +13,7 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 
 SIZE: Final = 0xFF  # the bits that count all tiles
+BITS: Final = 62  # of a number that needs no memory of its own
 
 
 def _shifts() -> list[int]:
@@ -21,8 +22,10 @@ def _shifts() -> list[int]:
     for total in c.GOOD_TOTALS:
         shifts.append(shift)
         shift += total.bit_length()
-    if shift > 62 or sum(c.GOOD_TOTALS) > SIZE:
-        raise BadContent(f"good.total: {sum(c.GOOD_TOTALS)} tiles are more than a heap can count")
+    if shift > BITS:
+        raise BadContent(f"good.total: the tiles need {shift} bits, a heap has {BITS}")
+    if sum(c.GOOD_TOTALS) > SIZE:
+        raise BadContent(f"good.total: {sum(c.GOOD_TOTALS)} tiles are more than {SIZE}")
     return shifts
 
 

@@ -27,25 +27,9 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.rules.heaps import heap_of
+from moothall.games.altiplano.scene import holdings
+from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.cards import STRIP_WIDTH, convert_face, goods_table, strip
-from moothall.games.altiplano.scene.holdings import (
-    ORDER_HEIGHT,
-    ORDER_WIDTH,
-    boat,
-    house,
-    order_card,
-    order_words,
-)
-from moothall.games.altiplano.scene.pieces import (
-    TERRAINS,
-    counted,
-    glyph,
-    shaped,
-    sign,
-    tiles_in,
-    token,
-    token_ring,
-)
 from moothall.games.altiplano.scene.view import View
 from moothall.games.altiplano.words import amounts, exchange
 
@@ -87,7 +71,7 @@ def board_panel(view: View) -> Panel:
         group(strip(view), transform=at(*_STRIP_AT)),
     ]
     still = _still(tuple(state.circle))
-    layer = shaped("".join(live), "board")
+    layer = p.shaped("".join(live), "board")
     return Panel("board", "The locations", WIDTH, HEIGHT, still, layer, _desc(state))
 
 
@@ -99,7 +83,7 @@ def _still(circle: tuple[int, ...]) -> str:
     ground = rect(0, 0, WIDTH, HEIGHT, "table", 12)
     ring = tag("ellipse", cls="ring-road", cx=MIDDLE[0], cy=MIDDLE[1], rx=_RADII[0], ry=_RADII[1])
     cards = "".join(_bare_location(place, location) for place, location in enumerate(circle))
-    table = shaped(group(goods_table(), transform=at(*_TABLE_AT)), "board-goods")
+    table = p.shaped(group(goods_table(), transform=at(*_TABLE_AT)), "board-goods")
     return ground + ring + cards + table
 
 
@@ -111,9 +95,9 @@ def _bare_location(place: int, location: int) -> str:
     return group(
         title(name),
         rect(0, 0, width, height, "leaf", 9),
-        path(band, TERRAINS[location]),
+        path(band, p.TERRAINS[location]),
         rect(0.6, 0.6, width - 1.2, height - 1.2, "frame", 9),
-        glyph(name, 20, 14.5, 0.7),
+        p.glyph(name, 20, 14.5, 0.7),
         text(name.title(), 38, 19, "t-name", "on-hex"),
         cls="place",
         id=f"location-{name}",
@@ -143,7 +127,7 @@ def _way(view: View, way: int, x: float, y: float, place: int, ways: int) -> str
     means = (way - n.MOVE) // n.LOCATIONS
     location = (way - n.MOVE) % n.LOCATIONS
     left = CARD[0] - 4 - 30 * (ways - place)
-    label = text(str(means), 14, 17, "t-count", "middle") if means else sign("cart", 13, 13, 0.62)
+    label = text(str(means), 14, 17, "t-count", "middle") if means else p.sign("cart", 13, 13, 0.62)
     ring = ring_box(0, 0, 28, 24, "slim-ring clear-ring", 6)
     ghost = _ghost(view, location, -left, -2)
     leaf = rect(0, 0, 28, 24, "leaf", 6)
@@ -179,8 +163,8 @@ def _stock(view: View, location: int, x: float, y: float) -> str:
         piles = [("order", len(state.orders), "orders at the market")]
     for name, count, words in piles:
         left = x + STOCK_STEP * len(parts)
-        picture = group(sign(name, 0, 0), cls="" if count else "sold-out")
-        parts.append(counted(picture, count, left, y, 20, f"stock-{name}", f"{count} {words}"))
+        picture = group(p.sign(name, 0, 0), cls="" if count else "sold-out")
+        parts.append(p.counted(picture, count, left, y, 20, f"stock-{name}", f"{count} {words}"))
     return "".join(parts)
 
 
@@ -188,12 +172,12 @@ def _tiles(view: View, good: int, x: float, y: float) -> str:
     """The stock of a good; it is marked when one of them may be gained."""
     count = view.state.stocks[good]
     name = n.GOOD_NAMES[good]
-    picture = token(good, 0, 0, cls="" if count else "sold-out")
+    picture = p.token(good, 0, 0, cls="" if count else "sold-out")
     words = f"{count} {name} in stock"
     if not view.may(n.GAIN + good):
-        return counted(picture, count, x, y, 20, f"stock-{name}", words)
-    drawn = counted(picture, count, 0, 0, 20, f"stock-{name}", words)
-    return view.mark(n.GAIN + good, drawn, token_ring(), place=at(x, y))
+        return p.counted(picture, count, x, y, 20, f"stock-{name}", words)
+    drawn = p.counted(picture, count, 0, 0, 20, f"stock-{name}", words)
+    return view.mark(n.GAIN + good, drawn, p.token_ring(), place=at(x, y))
 
 
 def _figures(state: AltiplanoState) -> list[str]:
@@ -274,23 +258,28 @@ ROLE_HEIGHT: Final = 62
 def orders_panel(view: View) -> Panel:
     """The orders at the market."""
     orders = view.state.orders
-    gap = (DISPLAYS_WIDTH - 2 * MARGIN - PER_ROW * ORDER_WIDTH) / (PER_ROW - 1)
+    gap = (DISPLAYS_WIDTH - 2 * MARGIN - PER_ROW * holdings.ORDER_WIDTH) / (PER_ROW - 1)
     parts: list[str] = []
     for place, order in enumerate(orders):
-        x = MARGIN + (ORDER_WIDTH + gap) * (place % PER_ROW)
-        y = 34 + (ORDER_HEIGHT + 6) * (place // PER_ROW)
-        drawn = order_card(order)
+        x = MARGIN + (holdings.ORDER_WIDTH + gap) * (place % PER_ROW)
+        y = 34 + (holdings.ORDER_HEIGHT + 6) * (place // PER_ROW)
+        drawn = holdings.order_card(order)
         if view.may(n.ORDER + order):
-            ring = ring_box(1, 1, ORDER_WIDTH - 2, ORDER_HEIGHT - 2, "clear-ring")
+            ring = ring_box(1, 1, holdings.ORDER_WIDTH - 2, holdings.ORDER_HEIGHT - 2, "clear-ring")
             parts.append(view.mark(n.ORDER + order, drawn, ring, place=at(x, y)))
         else:
             parts.append(group(drawn, transform=at(x, y)))
     rows = -(-len(orders) // PER_ROW)
-    height = 34 + (ORDER_HEIGHT + 6) * max(1, rows) + 6
+    height = 34 + (holdings.ORDER_HEIGHT + 6) * max(1, rows) + 6
     told = f"each completed one brings {c.ORDER_CORN} corn" if orders else "none is left"
     live = _sheet(height, "Orders", told) + "".join(parts)
-    desc = ". ".join(order_words(order).capitalize() for order in orders) or "No order is left"
-    return Panel("orders", "Orders", DISPLAYS_WIDTH, height, "", shaped(live, "orders"), f"{desc}.")
+    desc = (
+        ". ".join(holdings.order_words(order).capitalize() for order in orders)
+        or "No order is left"
+    )
+    return Panel(
+        "orders", "Orders", DISPLAYS_WIDTH, height, "", p.shaped(live, "orders"), f"{desc}."
+    )
 
 
 def _sheet(height: float, heading: str, told: str) -> str:
@@ -325,13 +314,13 @@ def buildings_panel(view: View) -> Panel:
     left = [n.GOOD_NAMES[good] for good in c.HOUSE_GOODS if state.houses >> good & 1]
     afloat = [n.GOOD_NAMES[good] for good in c.BOAT_GOODS if state.boats >> good & 1]
     desc = f"Houses: {', '.join(left) or 'none'}. Boats: {', '.join(afloat) or 'none'}."
-    layer = shaped("".join(live), "buildings")
+    layer = p.shaped("".join(live), "buildings")
     return Panel("buildings", "Houses and boats", DISPLAYS_WIDTH, height, "", layer, desc)
 
 
 def _building(view: View, kind: str, good: int, there: bool, x: float, y: float) -> str:
     """A house or a boat that may still be built, or the place where it was."""
-    drawn, words = house(good, 1.15) if kind == "house" else boat(good, 1.15)
+    drawn, words = holdings.house(good, 1.15) if kind == "house" else holdings.boat(good, 1.15)
     name = n.GOOD_NAMES[good]
     if not there:
         gone = group(drawn, cls="built-away")
@@ -362,7 +351,7 @@ def roles_panel(view: View) -> Panel:
     height = 34 + (ROLE_HEIGHT + 6) * len(roles) + 8
     live = _sheet(height, "Role tiles", "with their tiles and coins") + "".join(parts)
     desc = " ".join(f"{_role_words(role).capitalize()}." for role in roles)
-    return Panel("roles", "Role tiles", DISPLAYS_WIDTH, height, "", shaped(live, "roles"), desc)
+    return Panel("roles", "Role tiles", DISPLAYS_WIDTH, height, "", p.shaped(live, "roles"), desc)
 
 
 def _role_words(role: int) -> str:
@@ -374,13 +363,13 @@ def _role_words(role: int) -> str:
 
 def _role(role: int) -> str:
     width = DISPLAYS_WIDTH - 2 * MARGIN
-    things = tiles_in(heap_of(c.ROLE_TILES[role])) + [n.COINS] * c.ROLE_COINS[role]
+    things = p.tiles_in(heap_of(c.ROLE_TILES[role])) + [n.COINS] * c.ROLE_COINS[role]
     return group(
         title(_role_words(role)),
         rect(0.6, 0.6, width - 1.2, ROLE_HEIGHT - 1.2, "sheet", 9),
         text(n.ROLE_NAMES[role].title(), 12, 22, "t-title"),
         convert_face(c.ROLE_CARDS[role], 12, 43),
-        *[token(thing, 230 + 24 * place, 40, 0.74) for place, thing in enumerate(things)],
+        *[p.token(thing, 230 + 24 * place, 40, 0.74) for place, thing in enumerate(things)],
         text("starts with", 220, 21, "t-small", "soft"),
         cls="card role",
         id=f"role-{n.ROLE_NAMES[role]}",

@@ -23,18 +23,7 @@ from moothall.drawing import (
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
-from moothall.games.altiplano.scene.pieces import (
-    RADIUS,
-    Place,
-    arrow,
-    cost_tokens,
-    gain_tokens,
-    location_chip,
-    sign,
-    slots,
-    token,
-    token_ring,
-)
+from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View, spaces, tray, wanted
 from moothall.games.altiplano.state import NO_CARD, Player
 from moothall.games.altiplano.words import exchange, kind_text
@@ -101,7 +90,7 @@ def _position(view: View, position: int, y: float) -> str:
     body = group(
         title(f"{extension_words(card)} It costs {cost}."),
         rect(0.6, 0.6, STRIP_WIDTH - 1.2, LINE_HEIGHT - 1.2, "sheet", 9),
-        token(n.COINS, 20, 20, _TOKEN),
+        p.token(n.COINS, 20, 20, _TOKEN),
         text(str(price + extra), 36, 25, "t-name"),
         text(f"{price} + {extra}", 10, 43, "t-small", "soft"),
         path(f"M58 6V{LINE_HEIGHT - 6}", "rule"),
@@ -122,20 +111,20 @@ def kind_face(kind: int, x: float, y: float, width: float) -> str:
     label = LABELS[n.KIND_NAMES[kind]]
     room = width - 40
     lines = paragraph_height(label, room, "t-small") - 14
-    return sign(n.KIND_NAMES[kind], x + 14, y, 0.9) + paragraph(
+    return p.sign(n.KIND_NAMES[kind], x + 14, y, 0.9) + paragraph(
         label, x + 36, y + 4 - lines / 2, room, "t-small"
     )
 
 
 def convert_face(printed: c.Printed, x: float, y: float) -> str:
     """The location, the cost, an arrow and the goods of which one is gained."""
-    parts = [location_chip(printed.location, x, y - 14, 28)]
+    parts = [p.location_chip(printed.location, x, y - 14, 28)]
     x += 36
-    for thing in cost_tokens(printed):
-        parts.append(token(thing, x + 10.5, y, _TOKEN))
+    for thing in p.cost_tokens(printed):
+        parts.append(p.token(thing, x + 10.5, y, _TOKEN))
         x += 22
-    parts.append(arrow(x + 3, y))
-    parts.append(gain_tokens(printed.gains, x + 16, y, _TOKEN))
+    parts.append(p.arrow(x + 3, y))
+    parts.append(p.gain_tokens(printed.gains, x + 16, y, _TOKEN))
     return "".join(parts)
 
 
@@ -160,7 +149,7 @@ def goods_table() -> str:
         parts.append(
             group(
                 title(words),
-                token(good, 18, y, 0.58),
+                p.token(good, 18, y, 0.58),
                 text(n.GOOD_NAMES[good], 32, y + 4, "t-small"),
                 text(str(c.GOOD_POINTS[good]), 92, y + 4, "t-small", "end"),
                 text(
@@ -243,20 +232,20 @@ def _converter(
     view: View, player: Player, area: int, printed: c.Printed, form: Format, printing: Printing
 ) -> tuple[str, float]:
     """A card with spaces for its cost, and what it gives."""
-    things = cost_tokens(printed)
-    radius = RADIUS * form.space
+    things = p.cost_tokens(printed)
+    radius = p.RADIUS * form.space
     step = radius if n.COINS in things else 2 * radius + 3
     if form.large:
         x, y = 10.0, 44.0
-        head = location_chip(printed.location, 5, 5, 20) + text(printing.label, 31, 19, "t-small")
+        head = p.location_chip(printed.location, 5, 5, 20) + text(printing.label, 31, 19, "t-small")
     else:
         x, y = 29.0, form.height / 2
-        head = location_chip(printed.location, 4, 5, 20)
+        head = p.location_chip(printed.location, 4, 5, 20)
     places = [(x + radius + step * i, y) for i in range(len(things))]
     x = places[-1][0] + radius + 3
-    gains = gain_tokens(printed.gains, x + 13, y, form.gain, form.large)
-    body = head + wanted(view, player, area, things, places, form.space) + arrow(x + 1, y) + gains
-    each = 2 * RADIUS * form.gain + 1
+    gains = p.gain_tokens(printed.gains, x + 13, y, form.gain, form.large)
+    body = head + wanted(view, player, area, things, places, form.space) + p.arrow(x + 1, y) + gains
+    each = 2 * p.RADIUS * form.gain + 1
     width = LARGE_WIDTH if form.large else x + 17 + each * len(printed.gains)
     return _card(view, player, body, width, form, printing), width
 
@@ -265,22 +254,22 @@ def _special(
     view: View, player: Player, kind: int, form: Format, printing: Printing
 ) -> tuple[str, float]:
     """A card with an effect of its own, some with spaces."""
-    step = 2 * RADIUS * form.space + 3
+    step = 2 * p.RADIUS * form.space + 3
     count = 1 if kind == n.ANY_TILE else c.INTERIM_ROOM if kind == n.CORN_STORE else 0
     offered = kind == n.ANY_TILE and view.owns(player) and n.ANY_AREA in view.offers
     width: float = LARGE_WIDTH
     if offered:  # what may be laid there takes the place of the words
-        places: list[Place] = [(18, 44)]
-        body = sign(n.KIND_NAMES[kind], 16, 16, 0.66)
+        places: list[p.Place] = [(18, 44)]
+        body = p.sign(n.KIND_NAMES[kind], 16, 16, 0.66)
         body += tray(view, n.ANY_AREA, (48, 20), 4, places[0], form.space, 23)
     elif form.large:
         places = [(LARGE_WIDTH - 18 - step * (count - 1 - i), 47) for i in range(count)]
-        body = sign(n.KIND_NAMES[kind], 16, 16, 0.66)
+        body = p.sign(n.KIND_NAMES[kind], 16, 16, 0.66)
         body += paragraph(printing.label, 31, 15, LABEL_ROOM, "t-small")
     else:
         middle = form.height / 2
         places = [(27 + step * (i + 0.5), middle) for i in range(count)]
-        body = sign(n.KIND_NAMES[kind], 15, middle, 0.66)
+        body = p.sign(n.KIND_NAMES[kind], 15, middle, 0.66)
         body += text(printing.label, 29, middle + 4, "t-small") if printing.label else ""
         width = 34 + text_width(printing.label, SIZES["t-small"]) + step * count
     if kind == n.ANY_TILE:
@@ -290,16 +279,16 @@ def _special(
     return _card(view, player, body, width, form, printing), width
 
 
-def _interim(view: View, player: Player, places: list[Place], scale: float) -> str:
+def _interim(view: View, player: Player, places: list[p.Place], scale: float) -> str:
     """Corn that waits to be stored."""
     seat = SEAT_NAMES[player.seat]
-    parts = [slots(places, scale)]
+    parts = [p.slots(places, scale)]
     for number, (x, y) in enumerate(places[: player.interim]):
         words = f"corn of {seat} in interim storage"
-        parts.append(token(n.CORN, x, y, scale, f"{seat}-interim-{number}", words))
+        parts.append(p.token(n.CORN, x, y, scale, f"{seat}-interim-{number}", words))
     if view.owns(player) and view.may(n.INTERIM):
-        ring = token_ring(scale, "")
-        ghost = group(token(n.CORN, 0, 0, scale), cls="ghost")
+        ring = p.token_ring(scale, "")
+        ghost = group(p.token(n.CORN, 0, 0, scale), cls="ghost")
         parts.append(view.mark(n.INTERIM, ring, ghost, place=at(*places[player.interim])))
     return "".join(parts)
 

@@ -26,19 +26,7 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import counts_of, heap_of
 from moothall.games.altiplano.rules.missions import held_missions, received
-from moothall.games.altiplano.scene.pieces import (
-    KEPT,
-    RADIUS,
-    Place,
-    flow,
-    glyph,
-    own,
-    shaped,
-    sign,
-    slots,
-    tiles_in,
-    token,
-)
+from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words import amounts
@@ -60,20 +48,20 @@ def small_points(points: int, x: float, y: float, earned: bool = True) -> str:
 # ---- houses and boats
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=p.KEPT)
 def house(good: int, scale: float = 1) -> tuple[str, str]:
     """A house around the origin, and what it is in words."""
     name = n.GOOD_NAMES[good]
     words = f"house of {name}: {c.HOUSE_POINTS} points, and {c.HOUSE_BONUS} for every {name}"
-    return _piece(own("house") + token(good, 0, 3, 0.62), scale), words
+    return _piece(p.own("house") + p.token(good, 0, 3, 0.62), scale), words
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=p.KEPT)
 def boat(good: int, scale: float = 1) -> tuple[str, str]:
     """A boat around the origin, and what it is in words."""
     name = n.GOOD_NAMES[good]
     words = f"boat with {name}: {c.BOAT_POINTS} points, and the {name} at once"
-    return _piece(own("boat") + token(good, 1, -6.5, 0.58), scale), words
+    return _piece(p.own("boat") + p.token(good, 1, -6.5, 0.58), scale), words
 
 
 def _piece(drawn: str, scale: float) -> str:
@@ -103,14 +91,14 @@ def order_tokens(order: int, delivered: int, x: float, y: float, scale: float, s
     """The goods of an order; what is still to be delivered stays faint."""
     parts: list[str] = []
     left = counts_of(delivered)
-    for place, good in enumerate(tiles_in(heap_of(c.ORDER_GOODS[order]))):
+    for place, good in enumerate(p.tiles_in(heap_of(c.ORDER_GOODS[order]))):
         there = left[good] > 0
         left[good] -= 1
-        parts.append(token(good, x + step * place, y, scale, cls="" if there else "awaited"))
+        parts.append(p.token(good, x + step * place, y, scale, cls="" if there else "awaited"))
     return "".join(parts)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=p.KEPT)
 def order_card(order: int, delivered: int = -1) -> str:
     """An order as a card; with `delivered` only those goods are shown as lying on it."""
     shown = heap_of(c.ORDER_GOODS[order]) if delivered < 0 else delivered
@@ -120,7 +108,7 @@ def order_card(order: int, delivered: int = -1) -> str:
     return group(
         title(words),
         rect(0.6, 0.6, ORDER_WIDTH - 1.2, ORDER_HEIGHT - 1.2, "sheet", 8),
-        sign("order", 17, 19, 0.7),
+        p.sign("order", 17, 19, 0.7),
         text(n.ORDER_NAMES[order], 32, 23, "t-small", "soft"),
         points_disc(str(c.ORDER_POINTS[order]), ORDER_WIDTH - 20, 19),
         order_tokens(order, shown, 15, 47, 0.64, 21.4),
@@ -149,7 +137,7 @@ def mission_row(view: View, player: Player, mission: int, width: float, choice: 
     body = group(
         title(mission_words(player, mission)),
         rect(0.6, 0.6, width - 1.2, ROW_HEIGHT - 1.2, "sheet", 8),
-        sign("mission", 22, ROW_HEIGHT / 2),
+        p.sign("mission", 22, ROW_HEIGHT / 2),
         paragraph(card.text, 44, ROW_HEIGHT / 2 + 4 - lines / 2, room),
         state,
         points_disc(str(card.points), width - 22, ROW_HEIGHT / 2),
@@ -167,7 +155,7 @@ def mission_chip(player: Player, mission: int) -> str:
     return group(
         title(mission_words(player, mission)),
         rect(-12, -14, 46, 28, "sheet", 5),
-        sign("mission", 0, 0, 0.8),
+        p.sign("mission", 0, 0, 0.8),
         small_points(card.points, 21, 0, bool(player.fulfilled >> mission & 1)),
         id=f"mission-{card.name}",
     )
@@ -180,7 +168,7 @@ def mission_back(player: Player, number: int) -> str:
         title(f"a secret mission of {seat}"),
         rect(-11, -14, 22, 28, "sheet", 4),
         rect(-8, -11, 16, 22, "back", 3),
-        glyph("mission", 0, 0, 0.5, "pale"),
+        p.glyph("mission", 0, 0, 0.5, "pale"),
         cls="card face-down",
         id=f"{seat}-mission-{number}",
     )
@@ -219,27 +207,27 @@ def warehouse(view: View, player: Player, step: float, gap: float) -> str:
 def _row(view: View, player: Player, row: int, step: float) -> str:
     """A row from its left edge, its middle at the origin."""
     length = c.ROW_LENGTHS[row]
-    scale = (step / 2 - 2) / RADIUS
+    scale = (step / 2 - 2) / p.RADIUS
     started = row < len(player.row_goods)
     full = started and player.is_complete(row)
     places = [(NUMBER + step / 2 + step * i, 0.0) for i in range(length)]
     parts = [
         title(row_words(player, row)),
         text(str(row + 1), NUMBER - 5, 4, "t-small", "soft end"),
-        slots(places, scale),
+        p.slots(places, scale),
         small_points(c.ROW_POINTS[row], NUMBER + step * length + POINTS / 2, 0, full),
     ]
     if started:
         parts.append(_tiles(player, row, places, scale))
     if view.owns(player) and view.may(n.CORN_ROW + row):
         free = player.row_sizes[row] if started else 0
-        ghost = group(token(n.CORN, *places[free], scale), cls="ghost")
+        ghost = group(p.token(n.CORN, *places[free], scale), cls="ghost")
         ring = ring_box(NUMBER, 1 - step / 2, step * length, step - 2, "clear-ring slim-ring", 9)
         parts.append(view.mark(n.CORN_ROW + row, ring, ghost))
     return "".join(parts)
 
 
-def _tiles(player: Player, row: int, places: list[Place], scale: float) -> str:
+def _tiles(player: Player, row: int, places: list[p.Place], scale: float) -> str:
     """The tiles of a row: those of its type, then the corn that stands in for it."""
     kind = player.row_goods[row]
     corn = player.row_corn[row] if kind != n.CORN else 0
@@ -250,7 +238,7 @@ def _tiles(player: Player, row: int, places: list[Place], scale: float) -> str:
         x, y = places[place]
         name = f"{seat}-row-{row + 1}-{n.GOOD_NAMES[good]}-{tiles[:place].count(good)}"
         words = f"{n.GOOD_NAMES[good]}, row {row + 1}"
-        parts.append(token(good, x, y, scale, name, words))
+        parts.append(p.token(good, x, y, scale, name, words))
     return "".join(parts)
 
 
@@ -278,7 +266,7 @@ def road(player: Player, step: float, height: float) -> str:
     for place in range(STEPS):
         x, y = step * (place + 0.5), top + height / 2
         if c.ROAD_CORN[place]:
-            parts.append(token(n.CORN, x, y, min(0.5, (step - 4) / 30)))
+            parts.append(p.token(n.CORN, x, y, min(0.5, (step - 4) / 30)))
         else:
             parts.append(text(str(c.PLANNING_SPACES[place]), x, y + 4, "t-small", "middle"))
     allowed = c.PLANNING_SPACES[player.road]
@@ -332,7 +320,7 @@ def holdings_panel(view: View, player: Player) -> Panel:
     live = rect(0.6, 0.6, WIDTH - 1.2, y - 1.2, "sheet", 9) + "".join(parts)
     live = group(live, cls=f"seat-{player.seat}", id=f"holdings-{seat}")
     return Panel(
-        "holdings", "Your warehouse", WIDTH, y, "", shaped(live, "holdings"), _desc(view, player)
+        "holdings", "Your warehouse", WIDTH, y, "", p.shaped(live, "holdings"), _desc(view, player)
     )
 
 
@@ -348,8 +336,8 @@ def _earned(player: Player) -> tuple[str, float]:
         place = "translate(17 20) scale(1.1)"
         piece = group(title(words), group(drawn, transform=place), id=name, cls="belonging")
         pieces.append((piece, 36))
-    top, high = flow(cards, INNER, ORDER_HEIGHT)
-    low, deep = flow(pieces, INNER, 40)
+    top, high = p.flow(cards, INNER, ORDER_HEIGHT)
+    low, deep = p.flow(pieces, INNER, 40)
     if not high or not deep:
         return top + low, high + deep
     return top + group(low, transform=at(0, high + 6)), high + 6 + deep

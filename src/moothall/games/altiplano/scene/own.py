@@ -7,27 +7,9 @@ from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import counts_of, size
+from moothall.games.altiplano.scene import pieces as p
+from moothall.games.altiplano.scene import seats
 from moothall.games.altiplano.scene.cards import LARGE, board_cards
-from moothall.games.altiplano.scene.pieces import (
-    TERRAINS,
-    Place,
-    flow,
-    glyph,
-    recipe,
-    shaped,
-    sign,
-    token,
-    token_ring,
-)
-from moothall.games.altiplano.scene.seats import (
-    HEAD,
-    area,
-    head,
-    movement,
-    movement_width,
-    planning,
-    seat_words,
-)
 from moothall.games.altiplano.scene.view import (
     OFFER_STEP,
     View,
@@ -64,9 +46,9 @@ ACTIONS: Final[list[list[int]]] = [
 def own_panel(view: View, player: Player, score: Score) -> Panel:
     """The action board of the seat that looks."""
     seat = SEAT_NAMES[player.seat]
-    y: float = HEAD + 2
+    y: float = seats.HEAD + 2
     parts = [
-        head(view, player, score, WIDTH),
+        seats.head(view, player, score, WIDTH),
         group(_planning(view, player), transform=at(MARGIN, y)),
         group(_heap(view, player, "bag"), transform=at(MARGIN + PLANNING_WIDTH + 8, y)),
         group(
@@ -80,14 +62,14 @@ def own_panel(view: View, player: Player, score: Score) -> Panel:
         x = MARGIN + (COLUMN + COLUMN_GAP) * location
         parts.append(group(_column(view, player, location, height), transform=at(x, y)))
     y += height + 8
-    moves = movement_width(STEP, PAIR) + 20
+    moves = seats.movement_width(STEP, PAIR) + 20
     parts.append(group(_movement(view, player, moves), transform=at(MARGIN, y)))
-    cards, high = flow(board_cards(view, player, LARGE), INNER, LARGE.height, moves + 8)
+    cards, high = p.flow(board_cards(view, player, LARGE), INNER, LARGE.height, moves + 8)
     parts.append(group(cards, transform=at(MARGIN, y)))
     y += max(LARGE.height, high) + 12
-    live = area(view, player, WIDTH, y, *parts)
-    layer = shaped(live, f"p{player.seat}")
-    words = seat_words(view, player, score)
+    live = seats.area(view, player, WIDTH, y, *parts)
+    layer = p.shaped(live, f"p{player.seat}")
+    words = seats.seat_words(view, player, score)
     return Panel(f"seat-{seat}", f"{seat.title()}, your board", WIDTH, y, "", layer, words)
 
 
@@ -99,7 +81,7 @@ def _planning(view: View, player: Player) -> str:
     parts = [
         rect(0, 0, PLANNING_WIDTH, BLOCK, "inset", 8),
         text(f"Planning, {allowed} of {n.MAX_PLANNING} spaces", 12, 18, "t-small", "soft"),
-        group(planning(view, player, STEP), transform=at(10 + STEP / 2, 49)),
+        group(seats.planning(view, player, STEP), transform=at(10 + STEP / 2, 49)),
     ]
     if view.may(n.DONE):
         left = PLANNING_WIDTH - 62
@@ -115,7 +97,7 @@ def _heap(view: View, player: Player, name: str) -> str:
     seat = SEAT_NAMES[player.seat]
     parts = [
         rect(0, 0, HEAP_WIDTH, BLOCK, "inset", 8),
-        sign(name, 18, 14, 0.6),
+        p.sign(name, 18, 14, 0.6),
         text(f"{name.title()}: {size(heap)}", 32, 18, "t-small", "soft"),
     ]
     held = [(good, number) for good, number in enumerate(counts_of(heap)) if number]
@@ -126,10 +108,10 @@ def _heap(view: View, player: Player, name: str) -> str:
         label = text(str(number), 13, 5, "t-count")
         words = f"{number} {n.GOOD_NAMES[good]} in your {name}"
         if name == "container" and view.may(n.GET + good):
-            ring = token_ring(0.66)
-            drawn = view.mark(n.GET + good, token(good, 0, 0, 0.66), ring, label, place=at(x, y))
+            ring = p.token_ring(0.66)
+            drawn = view.mark(n.GET + good, p.token(good, 0, 0, 0.66), ring, label, place=at(x, y))
         else:
-            inside = token(good, 0, 0, 0.66) + label
+            inside = p.token(good, 0, 0, 0.66) + label
             drawn = group(title(words), inside, transform=at(x, y))
         parts.append(drawn)
     if name == "bag" and view.may(n.GET_BAG):
@@ -163,7 +145,7 @@ def _column(view: View, player: Player, location: int, height: float) -> str:
     rows = -(-room // PER_ROW)
     band = f"M0 {BAND}V8Q0 0 8 0H{COLUMN - 8:g}Q{COLUMN:g} 0 {COLUMN:g} 8V{BAND}z"
     y = BAND + 4 + STEP / 2
-    places: list[Place] = []
+    places: list[p.Place] = []
     for row in range(rows):
         count = min(PER_ROW, room - PER_ROW * row)
         places += row_of(count, COLUMN / 2 - half(count, STEP), y + STEP * row, STEP)
@@ -171,8 +153,8 @@ def _column(view: View, player: Player, location: int, height: float) -> str:
     below = BAND + 6 + STEP * rows
     parts = [
         rect(0, 0, COLUMN, height, "inset", 8),
-        path(band, TERRAINS[location]),
-        glyph(name, 18, 14, 0.66),
+        path(band, p.TERRAINS[location]),
+        p.glyph(name, 18, 14, 0.66),
         text(name.title(), 34, 18, "t-name", "on-hex"),
         spaces(view, player, location, places, SCALE),
         _offers(view, location, below, places[taken]),
@@ -187,7 +169,7 @@ def _column(view: View, player: Player, location: int, height: float) -> str:
     return group(title(name), *parts, id=f"own-{name}")
 
 
-def _offers(view: View, location: int, y: float, free: Place) -> str:
+def _offers(view: View, location: int, y: float, free: p.Place) -> str:
     offered = len(view.offers.get(location, []))
     count = min(OFFERS_PER_ROW, offered)
     x = COLUMN / 2 - half(count, OFFER_STEP)
@@ -198,7 +180,7 @@ def _action(view: View, action: int, y: float) -> str:
     """What an action takes and gives; marked when it may be carried out."""
     words = action_text(view.state, action)
     name = f"action-{n.BASIC_ACTION_NAMES[action]}"
-    drawn = group(title(words), recipe(action, 8, LINE / 2), id=name)
+    drawn = group(title(words), p.recipe(action, 8, LINE / 2), id=name)
     if view.may(n.ACT + action):
         ring = ring_box(3, 1, COLUMN - 6, LINE - 2, "slim-ring clear-ring", 7)
         return view.mark(n.ACT + action, ring, drawn, place=at(0, y))
@@ -216,6 +198,6 @@ def _movement(view: View, player: Player, width: float) -> str:
         [
             rect(0, 0, width, LARGE.height, "inset", 8),
             text("Move", 12, 17, "t-small", "soft"),
-            group(movement(view, player, STEP, PAIR, -25), transform=at(8, 42)),
+            group(seats.movement(view, player, STEP, PAIR, -25), transform=at(8, 42)),
         ]
     )

@@ -21,33 +21,9 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import counts_of, size
 from moothall.games.altiplano.rules.missions import held_missions, revealed_missions
+from moothall.games.altiplano.scene import holdings
+from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.cards import SMALL, board_cards
-from moothall.games.altiplano.scene.holdings import (
-    STEPS,
-    houses_and_boats,
-    mission_back,
-    mission_chip,
-    order_tokens,
-    order_words,
-    road,
-    small_points,
-    warehouse,
-    warehouse_height,
-    warehouse_width,
-)
-from moothall.games.altiplano.scene.pieces import (
-    RADIUS,
-    counted,
-    flow,
-    location_chip,
-    own,
-    scaled,
-    shaped,
-    sign,
-    slots,
-    token,
-    token_ring,
-)
 from moothall.games.altiplano.scene.view import (
     PLANNED,
     View,
@@ -125,13 +101,18 @@ def _holdings(player: Player, right: float, step: float) -> str:
     bag = size(player.bag)
     box = size(player.container)
     found = [
-        (token(n.COINS, 0, 0, 0.72), player.coins, "coins", f"{player.coins} coins of {seat}"),
-        (sign("bag", 0, 0, 0.8), bag, "bag", f"{bag} tiles in the bag of {seat}"),
-        (sign("container", 0, 0, 0.8), box, "container", f"{box} tiles in the container of {seat}"),
+        (p.token(n.COINS, 0, 0, 0.72), player.coins, "coins", f"{player.coins} coins of {seat}"),
+        (p.sign("bag", 0, 0, 0.8), bag, "bag", f"{bag} tiles in the bag of {seat}"),
+        (
+            p.sign("container", 0, 0, 0.8),
+            box,
+            "container",
+            f"{box} tiles in the container of {seat}",
+        ),
     ]
     left = right - step * len(found) + 10
     parts = [
-        counted(picture, count, left + step * place, 26, 15, f"{seat}-{name}", words)
+        p.counted(picture, count, left + step * place, 26, 15, f"{seat}-{name}", words)
         for place, (picture, count, name, words) in enumerate(found)
     ]
     return "".join(parts)
@@ -156,11 +137,11 @@ def area(view: View, player: Player, width: float, height: float, *inside: str) 
 def planning(view: View, player: Player, step: float) -> str:
     """Eight spaces in a row, from the middle of the first; the road has yet to open some."""
     allowed = c.PLANNING_SPACES[player.road]
-    scale = (step / 2 - 2) / RADIUS
+    scale = (step / 2 - 2) / p.RADIUS
     places = row_of(n.MAX_PLANNING, 0, 0, step)
     parts = [
-        slots(places[:allowed], scale),
-        slots(places[allowed:], scale, shut=True),
+        p.slots(places[:allowed], scale),
+        p.slots(places[allowed:], scale, shut=True),
         lay_out(view, player, PLANNED, player.planning, places, scale),
     ]
     if view.owns(player):
@@ -169,7 +150,7 @@ def planning(view: View, player: Player, step: float) -> str:
             if view.may(n.DRAW + tiles):
                 x, y = places[taken + tiles - 1]
                 label = text(str(tiles), 0, 5, "t-count", "middle")
-                ring = token_ring(scale, "")
+                ring = p.token_ring(scale, "")
                 parts.append(view.mark(n.DRAW + tiles, ring, label, place=at(x, y)))
     words = f"{allowed} planning spaces of {SEAT_NAMES[player.seat]}"
     return group(title(words), *parts)
@@ -188,7 +169,7 @@ def movement(view: View, player: Player, step: float, pair: float, label: float 
     `pair` is from one movement space to the next; `label` says how high their numbers stand, by
     default on the spaces while they are empty.
     """
-    scale = (step / 2 - 2) / RADIUS
+    scale = (step / 2 - 2) / p.RADIUS
     parts = [_free_cart(player, step / 2, scale)]
     for space in range(n.MOVEMENT_SPACES):
         x = step + space * pair + pair / 4 + 3
@@ -207,8 +188,8 @@ def _free_cart(player: Player, x: float, scale: float) -> str:
     cls = "cart" if player.cart_ready else "cart exhausted"
     state = f"ready: {_steps(c.CART_REACH)}" if player.cart_ready else "used this round"
     words = f"the free cart of {seat}, {state}"
-    place = scaled(x, 0, scale * 1.05) + ("" if player.cart_ready else " rotate(90)")
-    return own("cart", title(words), cls=cls, id=f"{seat}-cart-free", transform=place)
+    place = p.scaled(x, 0, scale * 1.05) + ("" if player.cart_ready else " rotate(90)")
+    return p.own("cart", title(words), cls=cls, id=f"{seat}-cart-free", transform=place)
 
 
 def _space(view: View, player: Player, space: int, x: float, scale: float, label: float) -> str:
@@ -217,7 +198,7 @@ def _space(view: View, player: Player, space: int, x: float, scale: float, label
     steps = _steps(c.CART_REACH if player.has_cart_at(space) else c.STEP_REACH)
     parts = [
         title(f"movement space {space + 1} of {SEAT_NAMES[player.seat]}, {steps}"),
-        slots([(x, 0)], scale),
+        p.slots([(x, 0)], scale),
     ]
     if player.spaces[area]:
         parts.append(lying(view, player, area, n.FOOD, 0, (x, 0), scale))
@@ -237,15 +218,15 @@ def _space(view: View, player: Player, space: int, x: float, scale: float, label
 def _cart_beside(view: View, player: Player, space: int, x: float, scale: float) -> str:
     """The cart beside a movement space, or where one may come to stand."""
     seat = SEAT_NAMES[player.seat]
-    place = scaled(x, 0, scale * 0.95)
+    place = p.scaled(x, 0, scale * 0.95)
     if player.has_cart_at(space):
         words = f"cart of {seat} beside movement space {space + 1}: {_steps(c.CART_REACH)}"
         name = f"{seat}-cart-{space + 1}"
-        return own("cart", title(words), cls="cart", id=name, transform=place)
+        return p.own("cart", title(words), cls="cart", id=name, transform=place)
     if view.owns(player) and view.may(n.CART + space):
-        ghost = group(own("cart", transform=scaled(0, 0, scale * 0.95)), cls="ghost")
-        return view.mark(n.CART + space, token_ring(scale, ""), ghost, place=at(x, 0))
-    return own("cart", cls="awaited", transform=place)
+        ghost = group(p.own("cart", transform=p.scaled(0, 0, scale * 0.95)), cls="ghost")
+        return view.mark(n.CART + space, p.token_ring(scale, ""), ghost, place=at(x, 0))
+    return p.own("cart", cls="awaited", transform=place)
 
 
 # ---- the board of a player as the others see it: all that lies there, small but whole
@@ -255,12 +236,12 @@ MARGIN: Final = 14
 INNER: Final = WIDTH - 2 * MARGIN
 STEP: Final = 24  # from one tile to the next
 PAIR: Final = 50  # a movement space and the cart beside it
-SCALE: Final = (STEP / 2 - 2) / RADIUS
+SCALE: Final = (STEP / 2 - 2) / p.RADIUS
 ROW_STEP: Final = 23  # in the warehouse
 GAP: Final = 6
 COLUMN: Final = INNER / 4 + 1
 LOCATION_ROWS: Final = ((0, 1, 2, 3), (4, 5, 6))
-SIDE: Final = INNER - warehouse_width(ROW_STEP, GAP) - 10
+SIDE: Final = INNER - holdings.warehouse_width(ROW_STEP, GAP) - 10
 
 
 def seat_panel(view: View, player: Player, score: Score) -> Panel:
@@ -271,15 +252,17 @@ def seat_panel(view: View, player: Player, score: Score) -> Panel:
     y += 38
     parts.append(group(_locations(view, player), transform=at(MARGIN, y)))
     y += 2 * 30 + 4
-    cards, height = flow(board_cards(view, player, SMALL), INNER, SMALL.height)
+    cards, height = p.flow(board_cards(view, player, SMALL), INNER, SMALL.height)
     parts.append(group(cards, transform=at(MARGIN, y)))
     y += height + 10 if height else 0
     below, height = _belongings(view, player)
-    parts.append(group(warehouse(view, player, ROW_STEP, GAP), transform=at(MARGIN - 4, y)))
+    parts.append(
+        group(holdings.warehouse(view, player, ROW_STEP, GAP), transform=at(MARGIN - 4, y))
+    )
     parts.append(group(below, transform=at(WIDTH - MARGIN - SIDE, y)))
-    y += max(height, warehouse_height(ROW_STEP)) + 10
+    y += max(height, holdings.warehouse_height(ROW_STEP)) + 10
     live = area(view, player, WIDTH, y, *parts)
-    layer = shaped(live, f"p{player.seat}")
+    layer = p.shaped(live, f"p{player.seat}")
     words = seat_words(view, player, score)
     return Panel(f"seat-{seat}", seat.title(), WIDTH, y, "", layer, words)
 
@@ -305,7 +288,7 @@ def _locations(view: View, player: Player) -> str:
             width = 28 + room * STEP
             figure = group(worker(player.seat, 0, 0), transform="translate(11 0) scale(.56)")
             here = player.figure == location
-            chip = location_chip(location, 0, -11)
+            chip = p.location_chip(location, 0, -11)
             parts.append(
                 group(
                     title(_location_words(player, location)),
@@ -332,7 +315,7 @@ def _location_words(player: Player, location: int) -> str:
 
 def _belongings(view: View, player: Player) -> tuple[str, float]:
     """What stands beside the warehouse, and how high it is."""
-    parts = [road(player, SIDE / STEPS, 20)]
+    parts = [holdings.road(player, SIDE / holdings.STEPS, 20)]
     y = 44.0
     if player.order >= 0:
         parts.append(group(_open_order(player), transform=at(0, y)))
@@ -340,15 +323,15 @@ def _belongings(view: View, player: Player) -> tuple[str, float]:
     items: list[tuple[str, float]] = []
     for order in player.completed:
         items.append((_completed(order), 42))
-    for drawn, name, words in houses_and_boats(player):
+    for drawn, name, words in holdings.houses_and_boats(player):
         small = group(drawn, transform="translate(13 15) scale(.84)")
         items.append((group(title(words), small, id=name, cls="belonging"), 26))
     shown = held_missions(player) if view.sees_into(player) else revealed_missions(player)
     for mission in shown:
-        items.append((group(mission_chip(player, mission), transform=at(12, 15)), 46))
+        items.append((group(holdings.mission_chip(player, mission), transform=at(12, 15)), 46))
     for number in range(len(held_missions(player)) + len(player.hand) - len(shown)):
-        items.append((group(mission_back(player, number), transform=at(11, 15)), 22))
-    fragment, height = flow(items, SIDE, 30)
+        items.append((group(holdings.mission_back(player, number), transform=at(11, 15)), 22))
+    fragment, height = p.flow(items, SIDE, 30)
     parts.append(group(fragment, transform=at(0, y)))
     return "".join(parts), y + height
 
@@ -356,11 +339,11 @@ def _belongings(view: View, player: Player) -> tuple[str, float]:
 def _open_order(player: Player) -> str:
     delivered = amounts(counts_of(player.delivered), n.GOOD_NAMES) or "nothing"
     return group(
-        title(f"open {order_words(player.order)}; delivered: {delivered}"),
+        title(f"open {holdings.order_words(player.order)}; delivered: {delivered}"),
         rect(0.6, 0.6, SIDE - 1.2, 28.8, "sheet", 6),
-        sign("order", 14, 15, 0.6),
-        order_tokens(player.order, player.delivered, 34, 15, 0.58, 20),
-        small_points(c.ORDER_POINTS[player.order], SIDE - 14, 15, False),
+        p.sign("order", 14, 15, 0.6),
+        holdings.order_tokens(player.order, player.delivered, 34, 15, 0.58, 20),
+        holdings.small_points(c.ORDER_POINTS[player.order], SIDE - 14, 15, False),
         cls="card order",
         id=f"order-{n.ORDER_NAMES[player.order]}",
     )
@@ -368,9 +351,9 @@ def _open_order(player: Player) -> str:
 
 def _completed(order: int) -> str:
     return group(
-        title(f"completed {order_words(order)}"),
-        sign("order", 9, 15, 0.8),
-        small_points(c.ORDER_POINTS[order], 30, 15),
+        title(f"completed {holdings.order_words(order)}"),
+        p.sign("order", 9, 15, 0.8),
+        holdings.small_points(c.ORDER_POINTS[order], 30, 15),
         id=f"order-{n.ORDER_NAMES[order]}",
         cls="belonging",
     )
