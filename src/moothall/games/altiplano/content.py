@@ -73,10 +73,14 @@ def read_printed(entry: Content) -> Printed:
 
 
 def read_cards(key: str, names: list[str] | None = None) -> list[Content]:
-    """Cards that share a source."""
+    """Cards that share a source, unless one names its own."""
     table = _CONTENT.inner(key)
     table.sourced()
-    return table.entries("cards", names)
+    cards = table.entries("cards", names)
+    for card in cards:
+        if card.has("source"):
+            card.sourced()
+    return cards
 
 
 def _goods(key: str) -> list[int]:
@@ -89,8 +93,8 @@ def _goods(key: str) -> list[int]:
 _CONTENT: Final[Content] = Content(load("moothall.games.altiplano"))
 _FIGURES: Final[Content] = _CONTENT.inner("figures")
 _GOODS: Final[list[Content]] = _CONTENT.entries("good", n.GOOD_NAMES)
-_LOCATIONS: Final[list[Content]] = _CONTENT.entries("location", n.LOCATION_NAMES)
-_ROLES: Final[list[Content]] = _CONTENT.entries("role", n.ROLE_NAMES)
+_LOCATIONS: Final[list[Content]] = read_cards("locations", n.LOCATION_NAMES)
+_ROLES: Final[list[Content]] = read_cards("roles", n.ROLE_NAMES)
 _KINDS: Final[list[Content]] = read_cards("kinds", n.KIND_NAMES)
 _SET_UP: Final[Content] = _CONTENT.inner("set_up")
 _ROAD: Final[Content] = _CONTENT.inner("road")
@@ -98,7 +102,7 @@ _WAREHOUSE: Final[Content] = _CONTENT.inner("warehouse")
 _EXTENSIONS: Final[list[Content]] = read_cards("extensions")
 _ORDERS: Final[list[Content]] = read_cards("orders", n.ORDER_NAMES)
 _MISSIONS: Final[list[Content]] = read_cards("missions", n.MISSION_NAMES)
-for _entry in [*_GOODS, *_LOCATIONS, *_ROLES, _WAREHOUSE]:
+for _entry in [*_GOODS, _WAREHOUSE]:
     _entry.sourced()
 
 # ---- figures
@@ -122,8 +126,6 @@ MISSIONS_DEALT: Final[int] = _FIGURES.figure("missions_dealt")
 GOOD_TOTALS: Final[list[int]] = [good.figure("total") for good in _GOODS]
 GOOD_POINTS: Final[list[int]] = [good.figure("points") for good in _GOODS]
 GOOD_PRICES: Final[list[int]] = [good.figure("price") for good in _GOODS]
-STORABLE: Final[list[bool]] = [bool(good.take("storable")) for good in _GOODS]
-IN_BAGS: Final[list[bool]] = [bool(good.take("bag")) for good in _GOODS]
 LIES_AT: Final[list[int]] = [
     good.place_in("lies_at", ["supply", *n.LOCATION_NAMES]) - 1 for good in _GOODS
 ]
@@ -195,8 +197,6 @@ def find_misfit() -> str:
                 return f"{laid_out}, more than its total of {GOOD_TOTALS[good]}"
             if STOCKS[players][good] < taken:
                 return f"{laid_out}, fewer than the {taken} that roles may take"
-        if STORABLE[good] != (good != n.FOOD) or IN_BAGS[good] != (good != n.CORN):
-            return f"good.{name}: all goods but food are storable, all but corn are in bags"
     if (MOVEMENT_SPACES, MAX_PLANNING) != (n.MOVEMENT_SPACES, n.MAX_PLANNING):
         return "movement_spaces and max_planning are those that the choices are numbered for"
     if MAX_CARTS != START_CARTS + MOVEMENT_SPACES:
@@ -206,9 +206,12 @@ def find_misfit() -> str:
     if len(ROAD_CORN) != len(PLANNING_SPACES):
         return "road.planning and road.corn do not have equally many steps"
     for role, tiles in enumerate(ROLE_TILES):
+        if tiles[n.CORN]:
+            return f"roles: the {n.ROLE_NAMES[role]} has corn, which is never in a bag"
         if sum(tiles) != PLANNING_SPACES[0]:
-            name = n.ROLE_NAMES[role]
-            return f"role.{name}.tiles do not fill the first {PLANNING_SPACES[0]} of road.planning"
+            return (
+                f"roles: the tiles of the {n.ROLE_NAMES[role]} do not fill road.planning at its top"
+            )
     if not n.ROWS == len(ROW_LENGTHS) == len(ROW_POINTS) == len(ROW_DEPOTS):
         return f"warehouse: lengths, points and depots are not for {n.ROWS} rows"
     if len(SURCHARGES) != n.STRIP:

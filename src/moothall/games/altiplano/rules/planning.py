@@ -131,7 +131,7 @@ def get(state: Position, player: Player, choice: int) -> None:
 
 # ---- phase 2: tiles go from planning spaces to action spaces, coins to cards
 
-PLANNED_GOODS: Final[list[int]] = [good for good in range(n.GOODS) if c.IN_BAGS[good]]
+PLANNED_GOODS: Final[list[int]] = [good for good in range(n.GOODS) if good != n.CORN]
 TAKEN_AT: Final[list[list[int]]] = [  # for each good the locations that accept it
     [location for location in range(n.LOCATIONS) if good in c.ACCEPTS[location]]
     for good in range(n.GOODS)

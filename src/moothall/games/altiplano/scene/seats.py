@@ -130,8 +130,7 @@ def area(view: View, player: Player, width: float, height: float, *inside: str) 
     )
 
 
-# ---- planning spaces and movement spaces of a player, large or small
-# ---- planning
+# ---- planning spaces, large or small
 
 
 def planning(view: View, player: Player, step: float) -> str:
@@ -156,7 +155,7 @@ def planning(view: View, player: Player, step: float) -> str:
     return group(title(words), *parts)
 
 
-# ---- movement
+# ---- movement spaces, large or small
 
 
 def movement_width(step: float, pair: float) -> float:
