@@ -1,5 +1,6 @@
 """The fields of a position: how each is written, its range, and from whom it is hidden."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,6 +44,35 @@ TILE: Final = Word(n.TILE_NAMES)
 TILES: Final = Bits(TILE, n.TILES, "a tile stands twice")
 SALE: Final = Word(n.SALE_NAMES, "the name of a sale tile, or null for no sale tile")
 SALES: Final = Many(SALE, most=n.SALES)
+
+
+# ---- entries of the table that come more than once
+
+
+def depending(key: str, shape_of: Callable[[HamletState], Shape]) -> Custom:
+    """An attribute whose shape depends on the position."""
+
+    def write(state: HamletState, viewer: int | None, holder: int) -> object:
+        return shape_of(state).write(getattr(state, key))
+
+    def read(state: HamletState, reader: Reader, holder: int) -> None:
+        setattr(state, key, shape_of(state).read(reader, key, state))
+
+    return Custom(key, write, read, (key,))
+
+
+def part(key: str, size: int, shape: Shape) -> Custom:
+    """A seat's part of a list in which every seat has so many places; empty ones come last."""
+
+    def write(state: HamletState, viewer: int | None, holder: int) -> object:
+        own = getattr(state, key)[holder * size : (holder + 1) * size]
+        return shape.write([value for value in own if value >= 0])
+
+    def read(state: HamletState, reader: Reader, holder: int) -> None:
+        for place, value in enumerate(shape.read(reader, key, state), holder * size):
+            getattr(state, key)[place] = value
+
+    return Custom(key, write, read, (key,))
 
 
 # ---- the village, with which a position begins
@@ -140,17 +170,9 @@ def read_goods(state: HamletState, reader: Reader, holder: int) -> None:
     goods.done()
 
 
-def _slots(state: HamletState) -> Named:
+def church_shape(state: HamletState) -> Named:
     """The Church's delivery slots on the side that lies up."""
     return Named(n.SLOT_NAMES[: len(c.SLOT_COST[state.side])], Maybe(Seat()))
-
-
-def write_church(state: HamletState, viewer: int | None, holder: int) -> object:
-    return _slots(state).write(state.church)
-
-
-def read_church(state: HamletState, reader: Reader, holder: int) -> None:
-    state.church = _slots(state).read(reader, "church", state)
 
 
 # ---- blueprints and workers
@@ -170,18 +192,6 @@ def read_display(state: HamletState, reader: Reader, holder: int) -> None:
         entry.done()
 
 
-EARNED: Final = Named(n.SOURCE_NAMES, AMOUNT)
-
-
-def write_earned(state: HamletState, viewer: int | None, holder: int) -> object:
-    return EARNED.write(state.earned[holder * n.SOURCES : (holder + 1) * n.SOURCES])
-
-
-def read_earned(state: HamletState, reader: Reader, holder: int) -> None:
-    earned = EARNED.read(reader, "earned", state)
-    state.earned[holder * n.SOURCES : (holder + 1) * n.SOURCES] = earned
-
-
 def write_villagers(state: HamletState, viewer: int | None, holder: int) -> object:
     first = holder * c.VILLAGERS
     return [
@@ -196,19 +206,6 @@ def read_villagers(state: HamletState, reader: Reader, holder: int) -> None:
         state.villagers[place] = entry.word("tile", n.TILE_NAMES)
         state.lying |= int(entry.flag("lying")) << place
         entry.done()
-
-
-DONKEYS: Final = Many(TILE, most=c.DONKEYS)
-
-
-def write_donkeys(state: HamletState, viewer: int | None, holder: int) -> object:
-    first = holder * c.DONKEYS
-    return DONKEYS.write(state.donkeys[first : first + state.donkey_count(holder)])
-
-
-def read_donkeys(state: HamletState, reader: Reader, holder: int) -> None:
-    for place, tile in enumerate(DONKEYS.read(reader, "donkeys", state), holder * c.DONKEYS):
-        state.donkeys[place] = tile
 
 
 # ---- the rival, where he plays
@@ -256,12 +253,25 @@ class Nothing:
         return value == self.value
 
 
+class YesOrNo:
+    """True or false, kept as a number."""
+
+    def write(self, value: int) -> object:
+        return bool(value)
+
+    def read(self, reader: Reader, key: str, state: State) -> int:
+        return int(reader.flag(key))
+
+    def holds(self, value: int) -> bool:
+        return value in (0, 1)
+
+
 def target_shape(state: HamletState) -> Shape:
     """The sale place, the slot, the blueprint or the tile at the other end of a road."""
     if state.action == n.SELL:
         return Whole(0, c.SALE_PLACES - 1)
     if state.action == n.DELIVER:
-        return Word(_slots(state).names)
+        return Word(church_shape(state).names)
     return TILE if state.action in (n.CONSTRUCT, n.BUILD_ROAD) else Nothing(-1)
 
 
@@ -271,24 +281,7 @@ def detail_shape(state: HamletState) -> Shape:
         return Whole(0, n.MOST_REFINED)
     if state.action == n.BUILD_ROAD:
         return Word(n.ROAD_NAMES)
-    return Flag() if state.action == n.VISIT_TOWN_HALL else Nothing(0)
-
-
-def write_target(state: HamletState, viewer: int | None, holder: int) -> object:
-    return target_shape(state).write(state.target)
-
-
-def read_target(state: HamletState, reader: Reader, holder: int) -> None:
-    state.target = target_shape(state).read(reader, "target", state)
-
-
-def write_detail(state: HamletState, viewer: int | None, holder: int) -> object:
-    written = detail_shape(state).write(state.detail)
-    return bool(written) if state.action == n.VISIT_TOWN_HALL else written
-
-
-def read_detail(state: HamletState, reader: Reader, holder: int) -> None:
-    state.detail = int(detail_shape(state).read(reader, "detail", state))
+    return YesOrNo() if state.action == n.VISIT_TOWN_HALL else Nothing(0)
 
 
 def write_unit(state: HamletState, viewer: int | None, holder: int) -> object:
@@ -323,7 +316,7 @@ FIELDS: Final[Table] = (
     Custom("village", write_village, names=("village",)),
     Custom("roads", write_roads, read_roads, ("built",)),
     Custom("goods", write_goods, read_goods, ("stock",)),
-    Custom("church", write_church, read_church, ("church",)),
+    depending("church", church_shape),
     Field("milestones", Named(n.MILESTONE_NAMES, Maybe(Seat()))),
     Custom("display", write_display, read_display, ("display", "display_gold")),
     Field("bag", TILES),
@@ -339,13 +332,13 @@ FIELDS: Final[Table] = (
         "seats",
         (
             Field("gold", AMOUNT, fault="less than no gold, or more than there can be"),
-            Custom("earned", write_earned, read_earned, ("earned",)),
+            part("earned", n.SOURCES, Named(n.SOURCE_NAMES, AMOUNT)),
             Field("hand", Many(TILE, most=c.BLUEPRINTS), "hands"),
             Field("roads_left", Whole(0, c.ROADS)),
             Field("flags", TILES),
             Field("sales", Bits(SALE, n.SALES, "a sale tile stands twice"), "sold"),
             Custom("villagers", write_villagers, read_villagers, ("villagers", "lying")),
-            Custom("donkeys", write_donkeys, read_donkeys, ("donkeys",)),
+            part("donkeys", c.DONKEYS, Many(TILE, most=c.DONKEYS)),
         ),
     ),
     Custom("rival", write_rival, read_rival, ("favour", "rival_tokens", "discs")),
@@ -364,8 +357,8 @@ FIELDS: Final[Table] = (
             Field("next_donkey", Whole(0, c.DONKEYS - 1)),
             Field("action", Word(n.ACTION_NAMES)),
             Field("stand", Maybe(TILE)),
-            Custom("target", write_target, read_target, ("target",)),
-            Custom("detail", write_detail, read_detail, ("detail",)),
+            depending("target", target_shape),
+            depending("detail", detail_shape),
             Field("due", Many(AMOUNT, most=c.MOST_GROUPS)),
             Custom("last_unit", write_unit, read_unit, ("unit_from",)),
             Field("last_tiles", Many(TILE)),

@@ -18,7 +18,6 @@ FOREST: Final = 1
 MOUNTAIN: Final = 2
 SEGMENT_TYPES: Final = 3
 SEGMENT_LETTERS: Final = "RFM"
-SEGMENT_NAMES: Final[list[str]] = ["road", "forest", "mountain"]
 SIDES: Final = "xyz"
 
 # ---- materials, raw and then refined

@@ -66,55 +66,33 @@ def _watched(parts: int, panel: str) -> str:
     return _village(parts).scene(SPECTATOR).panel(panel).svg()
 
 
+def _detail(parts: int, left: int, top: int, width: int, height: int) -> str:
+    """A piece of the village as somebody sees it who only watches."""
+    panel = _village(parts).scene(SPECTATOR).panel("board")
+    return excerpt(panel, left, top, width, height)
+
+
 # ---- pictures
 
 
-def start() -> str:
-    return excerpt(_village(0).scene(SPECTATOR).panel("board"), 20, 96, 840, 580)
-
-
-def area() -> str:
-    return _watched(2, "seat-red")
-
-
-def roads() -> str:
-    return excerpt(_village(2).scene(SPECTATOR).panel("board"), 40, 226, 560, 480)
-
-
-def blueprints() -> str:
-    return _watched(1, "display")
-
-
-def sales() -> str:
-    return _watched(0, "sales")
-
-
-def church() -> str:
-    return excerpt(_village(2).scene(SPECTATOR).panel("board"), 300, 370, 300, 130)
-
-
-def placing() -> str:
+def _placing() -> str:
     state = _village(1)
     return excerpt(state.scene(state.mover).panel("board"), 180, 70, 480, 520)
 
 
-def honours() -> str:
-    return _watched(2, "honours")
-
-
-def rival() -> str:
+def _rival() -> str:
     alone = game("hamlet").start(2, _SEED, {"rival": True})
     return alone.scene(SPECTATOR).panel("seat-blue").svg()
 
 
 PICTURES: Final[dict[str, Callable[[], str]]] = {
-    "start": start,
-    "area": area,
-    "roads": roads,
-    "blueprints": blueprints,
-    "sales": sales,
-    "church": church,
-    "placing": placing,
-    "honours": honours,
-    "rival": rival,
+    "start": lambda: _detail(0, 20, 96, 840, 580),
+    "area": lambda: _watched(2, "seat-red"),
+    "roads": lambda: _detail(2, 40, 226, 560, 480),
+    "blueprints": lambda: _watched(1, "display"),
+    "sales": lambda: _watched(0, "sales"),
+    "church": lambda: _detail(2, 300, 370, 300, 130),
+    "placing": _placing,
+    "honours": lambda: _watched(2, "honours"),
+    "rival": _rival,
 }

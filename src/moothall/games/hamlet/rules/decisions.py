@@ -5,56 +5,9 @@ from typing import final
 from moothall.engine.game import Score
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.constructing import (
-    build_road,
-    construct,
-    construct_options,
-    road_options,
-)
-from moothall.games.hamlet.rules.paying import (
-    begin_payment,
-    cost_of_action,
-    is_paid,
-    pay_choices,
-    pay_unit,
-    stands_with,
-)
+from moothall.games.hamlet.rules import constructing, paying, town_hall, turn, working
 from moothall.games.hamlet.rules.scoring import score_seats, winning_seats
-from moothall.games.hamlet.rules.town_hall import (
-    blueprint_options,
-    can_visit,
-    hire_options,
-    hire_villager,
-    post_donkey,
-    post_options,
-    take_blueprint,
-)
-from moothall.games.hamlet.rules.turn import (
-    can_move_donkeys,
-    donkey_options,
-    end_turn,
-    move_donkeys,
-    walk,
-)
 from moothall.games.hamlet.rules.village import legal_pairs, spot_of_pair
-from moothall.games.hamlet.rules.working import (
-    beg,
-    begin_action,
-    can_beg,
-    count_options,
-    deliver,
-    deliver_options,
-    fill,
-    fill_barn,
-    fill_options,
-    finish_action,
-    is_barn,
-    make,
-    produce_options,
-    refine_options,
-    sale_options,
-    sell,
-)
 from moothall.games.hamlet.state import Position
 
 # ---- what may be chosen
@@ -63,20 +16,20 @@ from moothall.games.hamlet.state import Position
 def menu_choices(state: Position) -> list[int]:
     """Donkeys, what a standing villager can do, and the end of the turn."""
     choices: list[int] = []
-    if can_move_donkeys(state):
+    if turn.can_move_donkeys(state):
         choices.append(n.MOVE_DONKEYS)
     if state.standing(state.mover):
-        with_tokens = stands_with(state)
-        choices.extend(produce_options(state))
-        choices.extend(refine_options(state, with_tokens))
-        if can_visit(state):
+        with_tokens = paying.stands_with(state)
+        choices.extend(working.produce_options(state))
+        choices.extend(working.refine_options(state, with_tokens))
+        if town_hall.can_visit(state):
             choices.append(n.GO_TO_TOWN_HALL)
-        choices.extend(sale_options(state))
-        choices.extend(deliver_options(state))
-        if can_beg(state):
+        choices.extend(working.sale_options(state))
+        choices.extend(working.deliver_options(state))
+        if working.can_beg(state):
             choices.append(n.BEG)
-        choices.extend(construct_options(state, with_tokens))
-        choices.extend(road_options(state, with_tokens))
+        choices.extend(constructing.construct_options(state, with_tokens))
+        choices.extend(constructing.road_options(state, with_tokens))
     choices.append(n.END_TURN)
     return choices
 
@@ -87,56 +40,58 @@ def menu_choices(state: Position) -> list[int]:
 def begin_choice(state: Position, choice: int) -> None:
     """A choice of the main menu."""
     if choice == n.MOVE_DONKEYS:
-        move_donkeys(state)
+        turn.move_donkeys(state)
     elif choice < n.REFINE_AT:
         produce(state, choice - n.PRODUCE_AT)
     elif choice < n.GO_TO_TOWN_HALL:
-        begin_action(state, n.REFINE, choice - n.REFINE_AT, -1, 0)
+        working.begin_action(state, n.REFINE, choice - n.REFINE_AT, -1, 0)
         state.question = n.ASK_COUNT
     elif choice == n.GO_TO_TOWN_HALL:
-        begin_action(state, n.VISIT_TOWN_HALL, n.TOWN_HALL, -1, 0)
+        working.begin_action(state, n.VISIT_TOWN_HALL, n.TOWN_HALL, -1, 0)
         state.question = n.ASK_BLUEPRINT
     elif choice < n.DELIVER_TO:
-        begin_action(state, n.SELL, n.MARKET, choice - n.SELL_AT, 0)
+        working.begin_action(state, n.SELL, n.MARKET, choice - n.SELL_AT, 0)
         ask_payment(state)
     elif choice < n.BEG:
-        begin_action(state, n.DELIVER, n.CHURCH, choice - n.DELIVER_TO, 0)
+        working.begin_action(state, n.DELIVER, n.CHURCH, choice - n.DELIVER_TO, 0)
         ask_payment(state)
     elif choice == n.BEG:
-        begin_action(state, n.NO_ACTION, n.CHURCH, -1, 0)
-        beg(state)
-        finish_action(state)
+        working.begin_action(state, n.NO_ACTION, n.CHURCH, -1, 0)
+        working.beg(state)
+        working.finish_action(state)
     elif choice < n.ROAD_AT:
         place = choice - n.CONSTRUCT_AT
-        begin_action(state, n.CONSTRUCT, place % n.TILES, place // n.TILES, 0)
+        working.begin_action(state, n.CONSTRUCT, place % n.TILES, place // n.TILES, 0)
         ask_payment(state)
     elif choice < n.END_TURN:
         road = choice - n.ROAD_AT
         pair = road // n.ROAD_KINDS
-        begin_action(state, n.BUILD_ROAD, pair // n.TILES, pair % n.TILES, road % n.ROAD_KINDS)
+        working.begin_action(
+            state, n.BUILD_ROAD, pair // n.TILES, pair % n.TILES, road % n.ROAD_KINDS
+        )
         ask_payment(state)
     else:
-        end_turn(state)
+        turn.end_turn(state)
 
 
 def produce(state: Position, tile: int) -> None:
     """9.1: a starting Producer is filled at once, a Barn asks with what."""
-    begin_action(state, n.FILL_BARN, tile, -1, 0)
-    if is_barn(tile):
+    working.begin_action(state, n.FILL_BARN, tile, -1, 0)
+    if working.is_barn(tile):
         state.question = n.ASK_FILL
     else:
-        fill(state, state.mover, tile)
-        finish_action(state)
+        working.fill(state, state.mover, tile)
+        working.finish_action(state)
 
 
 def ask_payment(state: Position) -> None:
     """Section 8: the units of the cost one by one; the gold part needs no decision."""
-    begin_payment(state, cost_of_action(state))
+    paying.begin_payment(state, paying.cost_of_action(state))
     go_on_paying(state)
 
 
 def go_on_paying(state: Position) -> None:
-    if is_paid(state):
+    if paying.is_paid(state):
         complete_action(state)
     else:
         state.question = n.ASK_PAY
@@ -149,53 +104,53 @@ def complete_action(state: Position) -> None:
         state.question = n.ASK_PLACE
         return
     if state.action == n.REFINE:
-        make(state, seat, state.stand, state.detail)
+        working.make(state, seat, state.stand, state.detail)
     elif state.action == n.SELL:
-        sell(state, seat, state.target)
+        working.sell(state, seat, state.target)
     elif state.action == n.DELIVER:
-        deliver(state, seat, state.target)
+        working.deliver(state, seat, state.target)
     else:
-        build_road(state, seat, state.stand, state.target, state.detail)
-    finish_action(state)
+        constructing.build_road(state, seat, state.stand, state.target, state.detail)
+    working.finish_action(state)
 
 
 def go_on(state: Position, choice: int) -> None:
     """A choice within an action, or of a donkey's way."""
     if choice < n.FILL_WITH:
-        walk(state, choice)
+        turn.walk(state, choice)
     elif choice < n.MAKE:
         mix = choice - n.FILL_WITH
-        fill_barn(state, state.mover, state.stand, mix // n.FILL_BASE, mix % n.FILL_BASE)
-        finish_action(state)
+        working.fill_barn(state, state.mover, state.stand, mix // n.FILL_BASE, mix % n.FILL_BASE)
+        working.finish_action(state)
     elif choice < n.TAKE:
         state.detail = choice - n.MAKE + 1
         state.due = [state.detail]
         state.question = n.ASK_PAY
     elif choice < n.TAKE_NONE:
-        take_blueprint(state, choice - n.TAKE)
+        town_hall.take_blueprint(state, choice - n.TAKE)
         state.detail = 1
         state.question = n.ASK_HIRE
     elif choice == n.TAKE_NONE:
         state.question = n.ASK_HIRE
     elif choice == n.HIRE_VILLAGER:
-        hire_villager(state)
+        town_hall.hire_villager(state)
         state.detail = 1
     elif choice == n.HIRE_DONKEY:
         state.question = n.ASK_POST
     elif choice == n.HIRED:
-        finish_action(state)
+        working.finish_action(state)
     elif choice < n.USE:
-        post_donkey(state, choice - n.POST_AT)
+        town_hall.post_donkey(state, choice - n.POST_AT)
         state.detail = 1
         state.question = n.ASK_HIRE
     elif choice < n.PLACE:
-        pay_unit(state, cost_of_action(state), choice)
+        paying.pay_unit(state, paying.cost_of_action(state), choice)
         go_on_paying(state)
     else:
         tile = state.target
         spot = spot_of_pair(state.village, tile, state.stand, choice - n.PLACE)
-        construct(state, state.mover, tile, spot)
-        finish_action(state)
+        constructing.construct(state, state.mover, tile, spot)
+        working.finish_action(state)
 
 
 @final
@@ -208,20 +163,20 @@ class HamletState(Position):
         if question == n.ASK_TURN:
             return menu_choices(self)
         if question == n.ASK_PAY:
-            return pay_choices(self, cost_of_action(self))
+            return paying.pay_choices(self, paying.cost_of_action(self))
         if question == n.ASK_DONKEY:
-            return donkey_options(self)
+            return turn.donkey_options(self)
         if question == n.ASK_PLACE:
             return [n.PLACE + pair for pair in legal_pairs(self.village, self.target, self.stand)]
         if question == n.ASK_FILL:
-            return fill_options(self.empty_slots(self.stand))
+            return working.fill_options(self.empty_slots(self.stand))
         if question == n.ASK_COUNT:
-            return count_options(self, self.stand)
+            return working.count_options(self, self.stand)
         if question == n.ASK_BLUEPRINT:
-            return blueprint_options(self)
+            return town_hall.blueprint_options(self)
         if question == n.ASK_HIRE:
-            return hire_options(self)
-        return post_options(self)
+            return town_hall.hire_options(self)
+        return town_hall.post_options(self)
 
     def apply(self, choice: int, seat: int) -> None:
         if self.question == n.ASK_TURN:

@@ -9,29 +9,20 @@ from typing import Final
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
+from moothall.games.hamlet.rules import working
 from moothall.games.hamlet.rules.constructing import build_road, construct, road_targets
 from moothall.games.hamlet.rules.paying import consume
 from moothall.games.hamlet.rules.town_hall import add_villager, remove_from_display
-from moothall.games.hamlet.rules.working import (
-    deliver,
-    fill,
-    is_barn,
-    make,
-    reward_work,
-    room_for,
-    sell,
-    send_villager,
-)
 from moothall.games.hamlet.state import Position
 
-NONE: Final = -1
+# A rank is a list of numbers, the best the smallest; what was ranked comes last.
 
 
 def play_rival(state: Position) -> None:
     """Each villager that stands at the start of his turn does the first thing possible."""
     for _ in state.standing(n.RIVAL_SEAT):
         if not (hire(state) or make_delivery(state) or make_sale(state)):
-            draw_action(state)
+            use_token(state)
 
 
 def rest_villager(state: Position) -> None:
@@ -62,7 +53,7 @@ def make_delivery(state: Position) -> bool:
     """Step 2: a Church delivery; most points first, then slot order."""
     costs = c.SLOT_COST[state.side]
     points = c.SLOT_POINTS[state.side]
-    chosen = NONE
+    ranks: list[list[int]] = []
     for slot, cost in enumerate(costs):
         if state.church[slot] >= 0:
             continue
@@ -70,45 +61,43 @@ def make_delivery(state: Position) -> bool:
             payable = state.favour >= cost.gold - c.RIVAL_GOLD_DISCOUNT
         else:
             payable = has_tokens(state, cost, slot_due(cost))
-        if payable and (chosen == NONE or points[slot] > points[chosen]):
-            chosen = slot
-    if chosen == NONE:
+        if payable:
+            ranks.append([-points[slot], slot])
+    if not ranks:
         return False
-    send_villager(state, n.RIVAL_SEAT, n.CHURCH)
+    chosen = min(ranks)[-1]
+    working.send_villager(state, n.RIVAL_SEAT, n.CHURCH)
     if costs[chosen].gold:
         state.favour -= costs[chosen].gold - c.RIVAL_GOLD_DISCOUNT
     else:
         spend(state, costs[chosen], slot_due(costs[chosen]))
-    deliver(state, n.RIVAL_SEAT, chosen)
+    working.deliver(state, n.RIVAL_SEAT, chosen)
     return True
 
 
 def make_sale(state: Position) -> bool:
     """Step 3: a Market sale; most points, then most gold, then the lowest place."""
-    chosen = NONE
-    best = [0, 0]
+    ranks: list[list[int]] = []
     for place in range(c.SALE_PLACES):
         tile = state.sales[place]
         if tile >= 0 and has_tokens(state, c.SALE_COST[tile], c.SALE_COST[tile].counts):
-            worth = [c.SALE_POINTS[tile], c.SALE_GOLD[tile]]
-            if chosen == NONE or worth > best:
-                chosen = place
-                best = worth
-    if chosen == NONE:
+            ranks.append([-c.SALE_POINTS[tile], -c.SALE_GOLD[tile], place])
+    if not ranks:
         return False
-    send_villager(state, n.RIVAL_SEAT, n.MARKET)
+    chosen = min(ranks)[-1]
+    working.send_villager(state, n.RIVAL_SEAT, n.MARKET)
     cost = c.SALE_COST[state.sales[chosen]]
     spend(state, cost, cost.counts)
-    sell(state, n.RIVAL_SEAT, chosen)
+    working.sell(state, n.RIVAL_SEAT, chosen)
     return True
 
 
 # ---- step 4: an action token
 
 
-def draw_action(state: Position) -> None:
+def use_token(state: Position) -> None:
     """A disc says from which place on the action tokens are tried; the one done goes last."""
-    disc = draw_disc(state)
+    disc = pick_disc(state)
     places = len(state.rival_tokens)
     for step in range(places):
         place = (disc - 1 + step) % places
@@ -121,7 +110,7 @@ def draw_action(state: Position) -> None:
     state.favour += c.RIVAL_IDLE_FAVOUR
 
 
-def draw_disc(state: Position) -> int:
+def pick_disc(state: Position) -> int:
     """A disc from the bag; an empty bag is filled again first, and brings favour."""
     if not state.discs:
         state.discs = c.DISCS
@@ -162,26 +151,23 @@ def makeable(state: Position, tile: int) -> int:
     for lot in range(v.FIRST_LOT[raw], v.FIRST_LOT[raw + 1]):
         if state.is_connected(v.LOT_TILE[lot]):
             lying += state.stock[lot]
-    return min(room_for(state, n.RIVAL_SEAT, tile), lying)
+    return min(working.room_for(state, n.RIVAL_SEAT, tile), lying)
 
 
 def refine(state: Position) -> bool:
     """Where he holds the milestone first, then most tokens, then tile order."""
-    chosen = NONE
-    best = [0, 0]
+    ranks: list[list[int]] = []
     for tile in c.REFINERIES:
         count = makeable(state, tile) if state.is_connected(tile) else 0
         if count:
             held = state.milestones[c.MILESTONE_OF[c.MAKES[tile]]] == n.RIVAL_SEAT
-            worth = [int(held), count]
-            if chosen == NONE or worth > best:
-                chosen = tile
-                best = worth
-    if chosen == NONE:
+            ranks.append([-int(held), -count, tile])
+    if not ranks:
         return False
-    send_villager(state, n.RIVAL_SEAT, chosen)
-    spend(state, c.REFINE_COST[c.MADE_FROM[c.MAKES[chosen]]], [best[1]])
-    make(state, n.RIVAL_SEAT, chosen, best[1])
+    _, less, chosen = min(ranks)
+    working.send_villager(state, n.RIVAL_SEAT, chosen)
+    spend(state, c.REFINE_COST[c.MADE_FROM[c.MAKES[chosen]]], [-less])
+    working.make(state, n.RIVAL_SEAT, chosen, -less)
     return True
 
 
@@ -195,19 +181,16 @@ def blueprint_rank(state: Position, tile: int) -> int:
 
 def construct_blueprint(state: Position) -> bool:
     """The best-ranked blueprint that he can pay and place, longest held first; no gold needed."""
-    chosen = NONE
-    for tile in state.hands[n.RIVAL_SEAT]:
-        cost = c.TILE_COST[tile]
-        if (
-            (chosen == NONE or blueprint_rank(state, tile) < blueprint_rank(state, chosen))
-            and has_tokens(state, cost, cost.counts)
-            and best_placement(state, tile)
-        ):
-            chosen = tile
-    if chosen == NONE:
+    ranks: list[list[int]] = []
+    for held, tile in enumerate(state.hands[n.RIVAL_SEAT]):
+        if has_tokens(state, c.TILE_COST[tile], c.TILE_COST[tile].counts):
+            place = best_placement(state, tile)
+            if place:
+                ranks.append([blueprint_rank(state, tile), held, tile, *place])
+    if not ranks:
         return False
-    stand, spot = best_placement(state, chosen)
-    send_villager(state, n.RIVAL_SEAT, stand)
+    _, _, chosen, stand, spot = min(ranks)
+    working.send_villager(state, n.RIVAL_SEAT, stand)
     spend(state, c.TILE_COST[chosen], c.TILE_COST[chosen].counts)
     construct(state, n.RIVAL_SEAT, chosen, spot)
     return True
@@ -215,21 +198,19 @@ def construct_blueprint(state: Position) -> bool:
 
 def produce(state: Position) -> bool:
     """The Producer with fewest tokens that is not full, then tile order."""
-    chosen = NONE
-    fewest = 0
+    ranks: list[list[int]] = []
     for tile in c.PRODUCERS:
         room = state.empty_slots(tile) if state.is_connected(tile) else 0
-        lying = c.SLOTS_OF[tile] - room
-        if room and (chosen == NONE or lying < fewest):
-            chosen = tile
-            fewest = lying
-    if chosen == NONE:
+        if room:
+            ranks.append([c.SLOTS_OF[tile] - room, tile])
+    if not ranks:
         return False
-    send_villager(state, n.RIVAL_SEAT, chosen)
-    if is_barn(chosen):
+    chosen = min(ranks)[-1]
+    working.send_villager(state, n.RIVAL_SEAT, chosen)
+    if working.is_barn(chosen):
         fill_scarcest(state, chosen)
     else:
-        fill(state, n.RIVAL_SEAT, chosen)
+        working.fill(state, n.RIVAL_SEAT, chosen)
     return True
 
 
@@ -242,7 +223,7 @@ def fill_scarcest(state: Position, barn: int) -> None:
                 scarcest = material
         lot = v.lot_of(scarcest, barn, v.NOBODY)
         state.set_stock(lot, state.stock[lot] + 1)
-    reward_work(state, n.RIVAL_SEAT, barn)
+    working.reward_work(state, n.RIVAL_SEAT, barn)
 
 
 def in_village(state: Position, material: int) -> int:
@@ -257,13 +238,13 @@ def take_blueprint(state: Position) -> bool:
     """The leftmost first Refinery of a material, else Refinery, else tile; he leaves no gold."""
     if not state.display or len(state.hands[n.RIVAL_SEAT]) == c.BLUEPRINTS:
         return False
-    chosen = 0
-    for place, tile in enumerate(state.display):
-        if min(blueprint_rank(state, tile), 2) < min(
-            blueprint_rank(state, state.display[chosen]), 2
-        ):
-            chosen = place
-    send_villager(state, n.RIVAL_SEAT, n.TOWN_HALL)
+    chosen = min(
+        [
+            [min(blueprint_rank(state, tile), RANK_LANDMARK), place]
+            for place, tile in enumerate(state.display)
+        ]
+    )[-1]
+    working.send_villager(state, n.RIVAL_SEAT, n.TOWN_HALL)
     state.reward(n.RIVAL_SEAT, n.EARNED_BUILDINGS, 0, state.display_gold[chosen])
     remove_from_display(state, n.RIVAL_SEAT, chosen)
     return True
@@ -274,8 +255,7 @@ def lay_any_road(state: Position) -> bool:
     if not state.roads_left[n.RIVAL_SEAT]:
         return False
     payable = [has_tokens(state, c.ROAD_COST[k], c.ROAD_COST[k].counts) for k in (n.BRIDGE, n.PATH)]
-    chosen: list[int] = []
-    best: list[int] = []
+    ranks: list[list[int]] = []
     for stand in v.members(state.network):
         for kind in (n.BRIDGE, n.PATH):
             if not payable[kind]:
@@ -283,14 +263,11 @@ def lay_any_road(state: Position) -> bool:
             for other in v.members(road_targets(state, stand, kind)):
                 inside = int(state.is_connected(other))
                 unflagged = int(not state.flags[n.RIVAL_SEAT] >> other & 1)
-                rank = [inside, unflagged, stand, other, kind]
-                if not chosen or rank < best:
-                    chosen = [stand, other, kind]
-                    best = rank
-    if not chosen:
+                ranks.append([inside, unflagged, stand, other, kind])
+    if not ranks:
         return False
-    stand, other, kind = chosen
-    send_villager(state, n.RIVAL_SEAT, stand)
+    _, _, stand, other, kind = min(ranks)
+    working.send_villager(state, n.RIVAL_SEAT, stand)
     spend(state, c.ROAD_COST[kind], c.ROAD_COST[kind].counts)
     build_road(state, n.RIVAL_SEAT, stand, other, kind)
     return True
@@ -303,19 +280,15 @@ def best_placement(state: Position, tile: int) -> list[int]:
     """Stand tile and spot: most road contacts, most of forest and mountain, fewest cliffs, then
     the order of the stand tile, the turn and the place. Nothing if there is no placement.
     """
-    best: list[int] = []
-    chosen: list[int] = []
+    ranks: list[list[int]] = []
     for spot, touched in v.legal_spots(state.village, tile).items():
         stands = touched & state.network
-        if not stands:
-            continue
-        stand = (stands & -stands).bit_length() - 1
-        roads, matches, cliffs = contacts(state.village, tile, spot)
-        rank = [-roads, -matches, cliffs, stand, spot % v.TURNS, *v.place_of(spot)]
-        if not chosen or rank < best:
-            best = rank
-            chosen = [stand, spot]
-    return chosen
+        if stands:
+            stand = v.bit_place(stands & -stands)
+            roads, matches, cliffs = contacts(state.village, tile, spot)
+            place = [stand, spot % v.TURNS, *v.place_of(spot)]
+            ranks.append([-roads, -matches, cliffs, *place, stand, spot])
+    return min(ranks)[-2:] if ranks else []
 
 
 def contacts(village: v.Village, tile: int, spot: int) -> tuple[int, int, int]:
@@ -362,22 +335,13 @@ def spend(state: Position, cost: c.Cost, due: list[int]) -> None:
 
 def token_to_spend(state: Position, cost: c.Cost, group: int) -> int:
     """His own, then nobody's, then the human's; by material, the fullest tile, tile order."""
-    chosen = NONE
-    best = [0, 0, 0, 0]
+    ranks: list[list[int]] = []
     for lot in range(v.LOTS):
-        tile = v.LOT_TILE[lot]
-        if (
-            cost.group_of[v.LOT_MATERIAL[lot]] != group
-            or not state.stock[lot]
-            or not state.is_connected(tile)
-        ):
-            continue
-        whose = 0 if v.LOT_OWNER[lot] == n.RIVAL_SEAT else 1 if v.LOT_OWNER[lot] == v.NOBODY else 2
-        rank = [whose, v.LOT_MATERIAL[lot], -tokens_on(state, tile, v.LOT_MATERIAL[lot]), tile]
-        if chosen == NONE or rank < best:
-            chosen = lot
-            best = rank
-    return chosen
+        tile, material, owner = v.LOT_TILE[lot], v.LOT_MATERIAL[lot], v.LOT_OWNER[lot]
+        if cost.group_of[material] == group and state.stock[lot] and state.is_connected(tile):
+            whose = 0 if owner == n.RIVAL_SEAT else 1 if owner == v.NOBODY else 2
+            ranks.append([whose, material, -tokens_on(state, tile, material), tile, lot])
+    return min(ranks)[-1]
 
 
 def tokens_on(state: Position, tile: int, material: int) -> int:

@@ -394,9 +394,9 @@ def _chips(state: HamletState, numbers: list[int], top: float) -> tuple[str, int
             x = left
             row += 1
         ring = rect(0, 0, width, CHIP_HEIGHT, "ring slim-ring", CHIP_HEIGHT / 2)
-        label = text(name, width / 2, 16, "t-small", "middle")
+        words = text(name, width / 2, 16, "t-small", "middle")
         place = at(x, top + _CHIP_STEP * row)
-        drawn.append(pieces.marked(state, number, ring, label, place=place))
+        drawn.append(pieces.marked(state, number, ring, words, place=place))
         x += width + 6
     return "".join(drawn), row + 1
 
