@@ -29,6 +29,8 @@ test: test-server test-compiled test-pure
 
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 SERVER := tests/server tests/browser
+# what is tested on both builds; tests/conftest.py says why the rest is not
+BOTH := not builds and not interpreted and not long
 
 # The server is interpreted in both builds: it and its pages are tested once, on the build that
 # people get, in a real Chromium and on a real PostgreSQL.
@@ -44,7 +46,7 @@ test-compiled: $(VENV)/.installed $(VENV)/.dev
 
 test-pure: $(VENV)/.installed $(VENV)/.dev
 	@if $(BIN)/moothall version | grep -q compiled; then set -x; \
-		MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $(SERVER:%=--ignore=%) -m "not builds"; \
+		MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $(SERVER:%=--ignore=%) -m "$(BOTH)"; \
 	else set -x; MOOTHALL_PURE=1 MOOTHALL_BUILD=pure $(PYTEST) $(SERVER:%=--ignore=%); fi
 
 # What is compiled, on this Python: `make test-pythons` runs it on each.
@@ -77,7 +79,7 @@ pictures: $(VENV)/.installed
 	$(BIN)/python scripts/pictures.py
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # ---- set-up, done once

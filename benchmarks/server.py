@@ -29,7 +29,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks.loads import Measured, paced, saturated
 from benchmarks.pages import largest_page
 from benchmarks.stored import fill
-
 from moothall import build
 from moothall.engine.registry import games
 

@@ -36,12 +36,12 @@ def play(game: moothall.Game, players: int, seed: int, options: moothall.Setting
     print(digest(state.to_dict(), [score.lines for score in state.scores()], state.winners()))
 
 
-def play_greedy(game: moothall.Game, seed: int) -> None:
-    """The first turns of two greedy bots."""
-    state = game.start(game.usual_players, seed)
-    bots = [moothall.bot("greedy", seed + seat) for seat in range(state.num_players)]
+def play_bots(game: moothall.Game, names: list[str], seed: int, choices: int) -> None:
+    """A game between bots, at most so many choices of it."""
+    state = game.start(len(names), seed)
+    bots = [moothall.bot(name, seed + seat) for seat, name in enumerate(names)]
     dice = moothall.Dice(seed)
-    for _ in range(20):
+    for _ in range(choices):
         if state.over:
             break
         choice = moothall.ask(bots[state.mover], state, state.mover, dice)
@@ -70,7 +70,8 @@ def main(name: str) -> None:
             play(game, players, number, options)
         except moothall.BadOption:
             play(game, game.usual_players, number, {})
-    play_greedy(game, 3)
+    play_bots(game, ["greedy"] * game.usual_players, 3, 20)
+    play_bots(game, ["greedy"] + ["random"] * (max(2, game.usual_players) - 1), 4, 10_000)
     print(name, count(game.start(game.usual_players, 5), 2))
 
 

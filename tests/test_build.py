@@ -1,5 +1,6 @@
 """Both builds are the same game, and each run of the tests knows which one it tests."""
 
+import ast
 import importlib
 import os
 import subprocess
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import moothall
+from scripts.rules_table import rows
+from tests.conftest import INTERPRETED, TESTS, is_interpreted
 from tests.shipped import GAMES
 
 COMPILED = [
@@ -65,6 +68,27 @@ def test_the_core_needs_nothing_but_the_standard_library() -> None:
         and "__mypyc" not in name
     ]
     assert strangers in ([], [""])
+
+
+@pytest.mark.parametrize("pattern", INTERPRETED)
+def test_a_file_that_is_tested_on_one_build_calls_no_rule(pattern: str) -> None:
+    """It may name the class of a position and constants, as `HamletState` and `TURNS`."""
+    files = list(TESTS.glob(pattern))
+    assert files
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and ".rules." in f"{node.module}.":
+                assert not [one.name for one in node.names if one.name.islower()], file
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_tests_of_compiled_rules_run_on_both_builds(name: str) -> None:
+    """Those that RULES.md names, unless a part of the rule is interpreted: `words.describe`."""
+    compiled = ("rules.", "state.", "content.", "names.", "learning.")
+    for section, places, tests in rows(name):
+        if all(place.startswith(compiled) for place in places):
+            for file, function in tests:
+                assert not is_interpreted(TESTS / "games" / name / file), f"{section}: {function}"
 
 
 def digests(name: str, environment: dict[str, str]) -> list[str]:

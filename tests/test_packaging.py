@@ -102,7 +102,6 @@ class Tiny:
         return total
 
 
-@pytest.mark.slow
 @pytest.mark.builds
 @pytest.mark.skipif(moothall.build() == "pure", reason="nothing is compiled here")
 def test_a_change_compiles_its_own_unit_and_whoever_includes_its_headers(tmp_path: Path) -> None:

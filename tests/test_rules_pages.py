@@ -6,23 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from scripts.rules_table import rows
 from tests.shipped import GAMES
 
 TESTS = Path(__file__).parent / "games"
 
 
-def rows(name: str) -> list[list[str]]:
-    """The rows of the coverage table."""
-    folder = Path(str(importlib.import_module(f"moothall.games.{name}").__file__)).parent
-    lines = (folder / "RULES.md").read_text(encoding="utf-8").splitlines()
-    table = [line for line in lines if line.startswith("| ")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[1:]]
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_every_function_named_in_the_table_exists(name: str) -> None:
-    for section, _, places, _ in rows(name):
-        named = re.findall(r"`([\w.]+)`", places)
+    for section, named, _ in rows(name):
         assert named, section
         for place in named:
             found = importlib.import_module(f"moothall.games.{name}")
@@ -35,8 +27,7 @@ def test_every_function_named_in_the_table_exists(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_test_named_in_the_table_exists(name: str) -> None:
-    for section, _, _, tests in rows(name):
-        named = re.findall(r"`([\w.]+)::(\w+)`", tests)
+    for section, _, named in rows(name):
         assert named, section
         for file, function in named:
             text = (TESTS / name / file).read_text(encoding="utf-8")

@@ -18,6 +18,7 @@ def match(game: moothall.Game, names: list[str], seed: int) -> State:
     return state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_greedy_beats_random_in_95_of_100_games(name: str) -> None:
     """Sole winner, from either seat."""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+
 from benchmarks.loads import paced, saturated
 from benchmarks.pages import largest_page
 from benchmarks.stored import fill
-
 from tests.server.running import Server
 from tests.shipped import GAMES
 

@@ -1,5 +1,7 @@
 """Section 13: the greedy bot builds a domain that is worth its name."""
 
+import pytest
+
 import moothall
 from tests.games.domain.positions import GAME
 
@@ -16,6 +18,7 @@ def points(seed: int) -> int:
     return state.scores()[0].total
 
 
+@pytest.mark.long
 def test_greedy_averages_at_least_70_points_alone() -> None:
     """1,000 games, in plain Python the first 20 of them, being slow."""
     totals = [points(seed) for seed in range(GAMES)]

@@ -1,0 +1,42 @@
+"""Which tests run on one build alone, and why nothing is lost by it.
+
+setup.py compiles the engine's core, the bots and the games' rules; `make test` holds these to their
+tests on both builds, and compares the builds position by position. All else is interpreted whether
+the build is compiled or plain, and is tested once, on the build that is faster:
+
+- `interpreted`, the files listed here: words, pictures, manuals, the terminal, scripts, packaging.
+  At every table of every game the conformance test asks for words and pictures on both builds.
+- `long`, marked at the test: statistics over many games of the same rules.
+- `builds`, marked at the test: runs both builds itself.
+"""
+
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+INTERPRETED = [
+    "cli/test_errors.py",
+    "cli/test_hidden.py",
+    "cli/test_play.py",
+    "cli/test_typed.py",
+    "drawing/*.py",
+    "games/*/test_reference.py",
+    "games/*/test_scene*.py",
+    "games/*/test_words.py",
+    "test_packaging.py",
+    "test_pictures.py",
+    "test_readme.py",
+    "test_rules_pages.py",
+]
+
+
+def is_interpreted(file: Path) -> bool:
+    """Whether what a test file is about is interpreted in both builds."""
+    return any(file.relative_to(TESTS).match(pattern) for pattern in INTERPRETED)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if is_interpreted(item.path):
+            item.add_marker("interpreted")
