@@ -1,7 +1,11 @@
 # make play      set everything up and open the hall: all games in the browser
 # make terminal  the same for one game in the terminal: GAME=indio
 # make test      set everything up and run all tests: server, browser, both builds
-# make test-pythons   build and run the core tests with every Python from 3.11 on that is found here
+# make test-pythons  build and run the core tests with every Python from 3.11 on that is found here
+# make quick     the tests that your change touches, in plain Python, two minutes at most: BASE=main
+# make figures   take every figure of the games one step up and down, and play: GAME=indio for one
+# make coverage  which lines and branches the tests reach, by folder
+# make mutate    change a game's rules and see which change no test notices: GAME=indio MINUTES=10
 # make check     format, lint, types
 # make bench     how fast the games are
 # make clean     remove whatever these made
@@ -13,7 +17,8 @@ GAME ?= kingdom_builder
 JOBS ?= auto
 SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
 
-.PHONY: help play terminal test test-server test-compiled test-pure test-core test-pythons check bench pictures clean
+.PHONY: help play terminal test test-server test-compiled test-pure test-core test-pythons \
+	quick figures coverage mutate check bench pictures clean
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -65,6 +70,25 @@ test-pythons:
 		else missing="$$missing $$version"; fi; \
 	done; \
 	[ -z "$$missing" ] || echo "not tried, as it is not here: Python$$missing"
+
+PLAIN := PYTHONPATH=src MOOTHALL_PURE=1 $(BIN)/python
+
+quick: $(VENV)/.dev
+	@$(PLAIN) -m scripts.quick --base $(or $(BASE),HEAD)
+
+figures: $(VENV)/.dev
+	@$(PLAIN) scripts/figures.py $(if $(filter-out file,$(origin GAME)),$(GAME))
+
+# Statistics over many games reach nothing that the rest does not.
+coverage: $(VENV)/.dev
+	@rm -rf build/coverage; mkdir -p build/coverage
+	$(PLAIN) -m coverage run -m pytest -n $(JOBS) --dist worksteal -m "not builds and not long"
+	@$(BIN)/coverage combine -q
+	@$(BIN)/coverage json -q -o build/coverage/report.json
+	@$(PLAIN) -m scripts.coverage_table build/coverage/report.json
+
+mutate: $(VENV)/.dev
+	@$(PLAIN) -m scripts.mutate $(GAME) --minutes $(or $(MINUTES),10) --seed $(or $(SEED),0)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format .

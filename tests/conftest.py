@@ -24,10 +24,12 @@ INTERPRETED = [
     "games/*/test_reference.py",
     "games/*/test_scene*.py",
     "games/*/test_words.py",
+    "test_figures.py",
     "test_packaging.py",
     "test_pictures.py",
     "test_readme.py",
     "test_rules_pages.py",
+    "test_scripts.py",
 ]
 
 

@@ -1,0 +1,214 @@
+"""Changes a game's rules one small thing at a time, and says which changes no test notices.
+
+    python -m scripts.mutate hamlet --minutes 10 --seed 3
+
+Each change is made in a copy of the sources, in plain Python; the tests that RULES.md names for
+the function run first, then those of the module, then all of the game but the long statistics.
+What survives is either a rule that no test holds, or a change that makes no difference.
+"""
+
+import argparse
+import ast
+import copy
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Queue
+
+from scripts.rules_table import ROOT, find_tests
+
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.BitXor: ast.BitOr,
+    ast.LShift: ast.RShift, ast.RShift: ast.LShift, ast.And: ast.Or, ast.Or: ast.And,
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+LONGEST = 300  # seconds for the tests of one change: then it is a loop without an end
+
+
+@dataclass(frozen=True)
+class Mutant:
+    file: str  # in src/moothall/games/GAME
+    line: int
+    function: str
+    start: int  # in the file's bytes
+    end: int
+    old: str
+    new: str
+
+    def __str__(self) -> str:
+        old, new = " ".join(self.old.split()), " ".join(self.new.split())
+        return f"{self.file}:{self.line} {self.function}: {old}  ->  {new}"
+
+
+# ---- changes
+
+
+def mutants_of(file: str, source: str) -> list[Mutant]:
+    """Every change that can be made in a module."""
+    lines = source.encode().splitlines(keepends=True)
+    starts = [sum(map(len, lines[:number])) for number in range(len(lines))]
+    found: list[Mutant] = []
+
+    def visit(node: ast.AST, function: ast.FunctionDef | None) -> None:
+        if isinstance(node, ast.FunctionDef):
+            function = function or node
+        if isinstance(node, ast.expr | ast.stmt):
+            assert node.end_lineno is not None
+            assert node.end_col_offset is not None
+            start = starts[node.lineno - 1] + node.col_offset
+            end = starts[node.end_lineno - 1] + node.end_col_offset
+            old = source.encode()[start:end].decode()
+            for new in changes(node, function):
+                name = function.name if function else ""
+                found.append(Mutant(file, node.lineno, name, start, end, old, new))
+        for child in inner(node):
+            visit(child, function)
+
+    visit(ast.parse(source), None)
+    return found
+
+
+def inner(node: ast.AST) -> Iterator[ast.AST]:
+    """What is worth a change: no types, no texts, no words of errors, no imports."""
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "decorator_list", "type_params"):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            skipped = ast.JoinedStr | ast.Raise | ast.Assert | ast.Import | ast.ImportFrom
+            if isinstance(child, ast.AST) and not isinstance(child, skipped):
+                yield child
+
+
+def changes(node: ast.AST, function: ast.FunctionDef | None) -> Iterator[str]:
+    match node:
+        case ast.BinOp(op=op) | ast.BoolOp(op=op) if type(op) in SWAPS:
+            yield f"({swapped(node, op)})"
+        case ast.AugAssign(op=op) if type(op) in SWAPS:
+            yield swapped(node, op)
+        case ast.Compare(ops=[op]):
+            yield f"({swapped(node, op)})"
+        case ast.UnaryOp(op=ast.Not(), operand=inner_node):
+            yield f"({ast.unparse(inner_node)})"
+        case ast.Constant(value=bool(value)):
+            yield str(not value)
+        case ast.Constant(value=int(value)):
+            yield str(value + 1)
+        case ast.Break():
+            yield "continue"
+        case ast.Continue():
+            yield "break"
+        case ast.Expr(value=ast.Call()):
+            yield "pass"
+        case ast.Return(value=ast.expr() as value) if function and function.returns:
+            shown, kind = ast.unparse(value), ast.unparse(function.returns)
+            if kind.startswith("list[") and shown != "[]":
+                yield "return []"
+            elif kind == "int" and not isinstance(value, ast.Constant):
+                yield f"return ({shown}) + 1"
+            elif kind == "bool" and not isinstance(value, ast.Constant | ast.Compare):
+                yield f"return not ({shown})"
+
+
+def swapped(node: ast.AST, operator: ast.AST) -> str:
+    """The source of a node with the other operator."""
+    other, new = copy.copy(node), SWAPS[type(operator)]()
+    vars(other).update({"ops": [new]} if isinstance(node, ast.Compare) else {"op": new})
+    return ast.unparse(other)
+
+
+# ---- tests
+
+
+def outcome(mutant: Mutant, game: str, tree: Path, until: float) -> str:
+    """What the tests make of a change: caught, survived, timed out, or "" when time is up."""
+    file = tree / "src/moothall/games" / game / mutant.file
+    source = file.read_bytes()
+    changed = source[: mutant.start] + mutant.new.encode() + source[mutant.end :]
+    module = mutant.file.removesuffix(".py").replace("/", ".")
+    named = find_tests(game, f"{module}.{mutant.function}") if mutant.function else []
+    begun = time.monotonic()
+    file.write_bytes(changed)
+    try:
+        for tests in (named, find_tests(game, module), [f"tests/games/{game}"]):
+            seconds = min(begun + LONGEST, until) - time.monotonic()
+            if tests and run(tests, tree, seconds):
+                return "caught"
+    except subprocess.TimeoutExpired:
+        return "timed out" if time.monotonic() < until else ""
+    finally:
+        file.write_bytes(source)
+    return "survived"
+
+
+def run(tests: list[str], tree: Path, seconds: float) -> bool:
+    """Whether a test fails."""
+    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-m", "not long", *tests]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": "src",
+        "MOOTHALL_PURE": "1",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # to load them takes longer than most tests
+    }
+    done = subprocess.run(
+        command, cwd=tree, env=environment, capture_output=True, timeout=seconds, check=False
+    )
+    return done.returncode not in (0, 5)  # 5: all of them are left out
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    until = time.monotonic() + 60 * given.minutes
+    folder = ROOT / "src/moothall/games" / given.game
+    mutants = [
+        mutant
+        for file in sorted(folder.glob("rules/*.py"))
+        for mutant in mutants_of(f"rules/{file.name}", file.read_text(encoding="utf-8"))
+    ]
+    random.Random(given.seed).shuffle(mutants)
+    counts = {"caught": 0, "survived": 0, "timed out": 0}
+    with tempfile.TemporaryDirectory() as temporary:
+        trees: Queue[Path] = Queue()
+        for number in range(os.cpu_count() or 1):
+            tree = Path(temporary) / str(number)
+            for name in ("src", "tests", "scripts", "docs"):
+                ignored = shutil.ignore_patterns("__pycache__", "*.so")
+                shutil.copytree(ROOT / name, tree / name, ignore=ignored)
+            shutil.copy(ROOT / "pyproject.toml", tree)
+            trees.put(tree)
+
+        def attempt(mutant: Mutant) -> None:
+            tree = trees.get()
+            try:
+                what = outcome(mutant, given.game, tree, until) if time.monotonic() < until else ""
+            finally:
+                trees.put(tree)
+            if what:
+                counts[what] += 1
+            if what in ("survived", "timed out"):
+                print(f"{what}: {mutant}", flush=True)
+
+        with ThreadPoolExecutor(trees.qsize()) as pool:
+            list(pool.map(attempt, mutants))
+    caught, survived, late = counts.values()
+    tried = caught + survived + late
+    print(f"{tried} mutants: {caught} caught, {survived} survived, {late} timed out")
+    print(f"(a sample of {len(mutants)}, seed {given.seed}, {given.minutes:g} minutes)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
