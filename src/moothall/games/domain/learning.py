@@ -11,7 +11,7 @@ from moothall.engine.lists import replaced
 from moothall.engine.native import i64
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, DISTANCE, PIPS, count_bits
+from moothall.games.domain.rules.board import CIRCLE, DISTANCE, PIPS, count_bits, members
 from moothall.games.domain.rules.hunter import pelt_dice
 from moothall.games.domain.rules.scoring import total_points
 from moothall.games.domain.rules.turn import can_use_wild
@@ -238,9 +238,12 @@ def use_of(turns: int) -> float:
 
 def effect_of(sheet: Sheet, building: int, turns: int, later: int) -> float:
     """A building's points, and what its effect is worth if it stands after `later` more turns."""
-    routes = min(float(c.MOST_ROUTES), float(count_bits(sheet.routes)) + ROUTES_A_TURN * later)
-    worth = c.BUILDING_POINTS[building] + ROUTE_GAIN[building] * routes
-    worth += CHARGE_WORTH[building] * use_of(turns)
+    worth = float(c.BUILDING_POINTS[building])
+    if ROUTE_GAIN[building]:
+        routes = float(count_bits(sheet.routes)) + ROUTES_A_TURN * later
+        return worth + ROUTE_GAIN[building] * min(float(c.MOST_ROUTES), routes)
+    if CHARGE_WORTH[building]:
+        return worth + CHARGE_WORTH[building] * use_of(turns)
     amount = c.BUILDING_AMOUNTS[building]
     if building == n.FOUNTAIN:
         gold = float(sheet.gold) + GOLD_A_TURN * later
@@ -515,8 +518,8 @@ def standing_worth(sheet: Sheet) -> float:
 def pending_worth(sheet: Sheet) -> float:
     """What hangs over the turns to come."""
     worth = HARVEST_WORTH * float(sheet.harvest_bonus)
-    for flag in range(n.TURN_FLAGS):
-        if sheet.next_turn >> flag & 1:
+    if sheet.next_turn:
+        for flag in members(sheet.next_turn, n.TURN_FLAGS):
             worth += FLAG_WORTH[flag]
     if sheet.no_wild:
         worth -= 0.5 * SHIFT_WORTH

@@ -84,11 +84,12 @@ def can_act(state: Position, worker: int, space: int) -> bool:
 
 def take_action(state: Position, choice: int) -> bool:
     """A step or an action; False while the travel fee is still to be decided."""
+    if choice == n.DONE:
+        rest(state)
+        return True
     verb = n.VERB_OF[choice]
     if verb == n.MOVE:
         step(state, choice - n.MOVE)
-    elif verb == n.DONE:
-        rest(state)
     elif verb == n.BUILD:
         build(state, (choice - n.BUILD) // n.BASES, (choice - n.BUILD) % n.BASES)
     elif verb == n.SHIFT:

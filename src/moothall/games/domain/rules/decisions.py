@@ -59,7 +59,7 @@ def assist_choices(state: Position) -> list[int]:
     for giver in range(n.WORKERS):
         if can_lend(state, giver):
             loan = n.ASSIST + giver * (n.WORKERS - 1)
-            choices.extend(range(loan, loan + n.WORKERS - 1))
+            choices.extend([loan, loan + 1, loan + 2])
     return choices
 
 
