@@ -22,18 +22,7 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import CIRCLE, PIPS, count_bits
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import building_points, post_points
-from moothall.games.domain.scene.pieces import (
-    HEAD,
-    WIDTH,
-    building_glyph,
-    circles,
-    panel_head,
-    printed_die,
-    sheet_of_paper,
-    small_die,
-    stall_mark,
-    ticked_box,
-)
+from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
 
 CELL_WIDTH: Final = 168
@@ -41,7 +30,7 @@ CELL_HEIGHT: Final = 66
 CIRCLES_X: Final = 51
 CIRCLES_Y: Final = 37
 CIRCLE_STEP: Final = 12.5
-HEIGHT: Final = HEAD + n.BASES * (CELL_HEIGHT + 4) + 8
+HEIGHT: Final = p.HEAD + n.BASES * (CELL_HEIGHT + 4) + 8
 
 
 @dataclass(frozen=True)
@@ -65,16 +54,16 @@ def buildings_panel(state: DomainState, focus: int, open_choices: set[int]) -> P
             _cell(state, stage, open_choices),
             transform=at(
                 10 + (CELL_WIDTH + 4) * (stage.building // n.BASES),
-                HEAD + (CELL_HEIGHT + 4) * (stage.building % n.BASES),
+                p.HEAD + (CELL_HEIGHT + 4) * (stage.building % n.BASES),
             ),
         )
         for stage in stages
     ]
     built = count_bits(sheet.built)
-    head = panel_head("Buildings", f"{built} built, {points} points")
-    live = sheet_of_paper(HEIGHT) + head + "".join(cells)
+    head = p.panel_head("Buildings", f"{built} built, {points} points")
+    live = p.sheet_of_paper(HEIGHT) + head + "".join(cells)
     words = " ".join(_told(stage) for stage in stages)
-    return Panel("buildings", "Buildings", WIDTH, HEIGHT, "", live, words)
+    return Panel("buildings", "Buildings", p.WIDTH, HEIGHT, "", live, words)
 
 
 def charges_left(sheet: Sheet, building: int) -> int:
@@ -128,7 +117,7 @@ def _cell(state: DomainState, stage: Stage, open_choices: set[int]) -> str:
     number = offers[0]
     if dice:
         worker = (number - n.BUILD) // n.BASES
-        printed += group(small_die(worker, state.rolled[worker], 1.2), transform=at(23, 26))
+        printed += group(p.small_die(worker, state.rolled[worker], 1.2), transform=at(23, 26))
     ring = ring_box(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "clear-ring", 7)
     ghost = _ghost(state, stage, number)
     return choice(number, state.describe(number), printed, ring, ghost, name=f"choice-{number}")
@@ -140,7 +129,7 @@ def _printed(stage: Stage, with_sign: bool) -> str:
     building = stage.building
     face = "inset" if stage.built else "write-box not-yet" if stage.barred else "write-box"
     if building < n.BASES:
-        needs = circles(CIRCLES_X, CIRCLES_Y, stage.filled, stage.cost, CIRCLE_STEP)
+        needs = p.circles(CIRCLES_X, CIRCLES_Y, stage.filled, stage.cost, CIRCLE_STEP)
     else:
         needs = _combination(building)
     return group(
@@ -170,7 +159,7 @@ def _offers(building: int, open_choices: set[int]) -> list[int]:
 
 def _sign(building: int, built: bool) -> str:
     """The building's glyph, on a stamp when it stands."""
-    glyph = path(building_glyph(building), "glyph stamped" if built else "glyph on-panel")
+    glyph = path(p.building_glyph(building), "glyph stamped" if built else "glyph on-panel")
     return (rect(6, 7, 34, 34, "pill", 7) if built else "") + group(glyph, transform=at(23, 24))
 
 
@@ -183,7 +172,7 @@ def _die_chip(state: DomainState, stage: Stage, number: int, place: int) -> str:
         number,
         state.describe(number),
         rect(-10, -19, 20, 38, "chip-face", 6),
-        small_die(worker, state.rolled[worker], 0.75),
+        p.small_die(worker, state.rolled[worker], 0.75),
         ring_box(-10, -19, 20, 38, "clear-ring fine-ring", 6),
         ghost,
         name=f"choice-{number}",
@@ -199,13 +188,13 @@ def _ghost(state: DomainState, stage: Stage, number: int, place: str | None = No
     building = n.VERB_OF[number] == n.BUILD
     more = state.rolled[(number - n.BUILD) // n.BASES] if building else 1
     x = CIRCLES_X + CIRCLE_STEP * stage.filled
-    return group(circles(x, CIRCLES_Y, more, more, CIRCLE_STEP), cls="ghost", transform=place)
+    return group(p.circles(x, CIRCLES_Y, more, more, CIRCLE_STEP), cls="ghost", transform=place)
 
 
 def _combination(building: int) -> str:
     """The two dice of an upgrade."""
     return "".join(
-        group(printed_die(face), transform=at(57 + 26 * place, 36))
+        group(p.printed_die(face), transform=at(57 + 26 * place, 36))
         for place, face in enumerate(c.UPGRADE_DICE[building - n.BASES])
     )
 
@@ -225,25 +214,25 @@ def _charges(stage: Stage) -> str:
 # ---- trade: a row for each route, with its pips and the boxes of its trading post
 
 ROW: Final = 36
-TRADE_HEIGHT: Final = HEAD + c.MOST_ROUTES * ROW + 8
+TRADE_HEIGHT: Final = p.HEAD + c.MOST_ROUTES * ROW + 8
 
 
 def trade_panel(state: DomainState, focus: int) -> Panel:
     sheet = state.sheets[focus]
     points = c.ROUTE_POINTS * count_bits(sheet.routes) + post_points(sheet)
     rows = [
-        group(_row(sheet, row), id=f"trade-{row}", transform=at(0, HEAD + ROW * row))
+        group(_row(sheet, row), id=f"trade-{row}", transform=at(0, p.HEAD + ROW * row))
         for row in range(c.MOST_ROUTES)
     ]
     routes = count_bits(sheet.routes)
-    head = panel_head(
+    head = p.panel_head(
         "Trade",
         f"{counted(routes, 'route')}, {counted(count_bits(sheet.posts), 'post')}, {points} points",
     )
-    live = group(sheet_of_paper(TRADE_HEIGHT), head, *rows, id="trade", cls=f"seat-{focus}")
+    live = group(p.sheet_of_paper(TRADE_HEIGHT), head, *rows, id="trade", cls=f"seat-{focus}")
     told = [_trade_told(sheet, row) for row in range(len(sheet.destinations))]
     words = " ".join(told) or "No route has been begun."
-    return Panel("trade", "Trade", WIDTH, TRADE_HEIGHT, "", live, words)
+    return Panel("trade", "Trade", p.WIDTH, TRADE_HEIGHT, "", live, words)
 
 
 def _trade_told(sheet: Sheet, row: int) -> str:
@@ -259,7 +248,7 @@ def _trade_told(sheet: Sheet, row: int) -> str:
 
 
 def _row(sheet: Sheet, row: int) -> str:
-    rule = path(f"M14 0H{WIDTH - 14}", "rule")
+    rule = path(f"M14 0H{p.WIDTH - 14}", "rule")
     if row >= len(sheet.destinations):
         words = title("a free row for a route")
         return words + rule + text("free row", 14, 22, "t-small", "soft")
@@ -269,11 +258,11 @@ def _row(sheet: Sheet, row: int) -> str:
     post = sheet.posts >> space & 1 != 0
     worth = c.ROUTE_POINTS * finished + c.POST_POINTS[circle_number] * post
     if post:
-        shown = group(stall_mark(), transform=at(279, 18), cls="on-paper")
+        shown = group(p.stall_mark(), transform=at(279, 18), cls="on-paper")
     else:
         ticked = sheet.ticked_boxes(row)
         shown = "".join(
-            ticked_box(268 + 22 * place, 18, value, value in ticked, f"the post's box {value}")
+            p.ticked_box(268 + 22 * place, 18, value, value in ticked, f"the post's box {value}")
             for place, value in enumerate(c.POST_BOXES)
         )
     return "".join(
@@ -282,8 +271,8 @@ def _row(sheet: Sheet, row: int) -> str:
             rule,
             text(c.SPACE_TITLES[space], 14, 17, "t-body", "strong-text"),
             text(f"from {c.SPACE_TITLES[sheet.origins[row]]}", 14, 30, "t-small", "soft"),
-            circles(134, 18, sheet.progress[row], PIPS[space]),
+            p.circles(134, 18, sheet.progress[row], PIPS[space]),
             shown,
-            points_disc(str(worth), WIDTH - 28, 18) if worth else "",
+            points_disc(str(worth), p.WIDTH - 28, 18) if worth else "",
         ]
     )

@@ -22,18 +22,11 @@ from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import members
 from moothall.games.domain.rules.decisions import DomainState
-from moothall.games.domain.scene.pieces import (
-    HEAD,
-    MINUS,
-    WIDTH,
-    panel_head,
-    sheet_of_paper,
-    word_chip,
-)
+from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
 from moothall.games.domain.words import event_text, event_title, happening_sentence
 
-ROOM: Final = WIDTH - 28
+ROOM: Final = p.WIDTH - 28
 LINE_GAP: Final = 5
 
 
@@ -42,7 +35,7 @@ def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Pane
     mover = state.sheets[state.mover]
     parts: list[str] = []
     told: list[str] = []
-    y = HEAD + 12
+    y = p.HEAD + 12
     lines = [happening_sentence(h) for h in mover.happenings]
     if not lines and state.question not in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         lines = ["No event so far this turn."]
@@ -60,7 +53,7 @@ def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Pane
             (n.CANCEL_NO, "let it happen", 134),
         ):
             if number in open_choices:
-                parts.append(word_chip(number, state.describe(number), label, x, y, 110))
+                parts.append(p.word_chip(number, state.describe(number), label, x, y, 110))
         y += 50 if open_choices else 14
     hanging = standing(state, focus)
     if hanging:
@@ -74,8 +67,8 @@ def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Pane
         y += paragraph_height(line, ROOM) + LINE_GAP
     height = max(88, y)
     right = f"turn of {SEAT_NAMES[state.mover]}" if state.num_players > 1 else ""
-    live = sheet_of_paper(height) + panel_head("Events", right) + "".join(parts)
-    return Panel("events", "Events", WIDTH, height, "", live, " ".join(told))
+    live = p.sheet_of_paper(height) + p.panel_head("Events", right) + "".join(parts)
+    return Panel("events", "Events", p.WIDTH, height, "", live, " ".join(told))
 
 
 def _at_hand(state: DomainState) -> str:
@@ -148,7 +141,7 @@ def _pending(sheet: Sheet) -> list[str]:
 
 LINE: Final = 16
 COLUMN: Final = 175
-HEIGHT: Final = HEAD + LINE * (2 * n.ROWS + n.GLOBAL_EVENTS // 2) + 3 * 30 + 2
+HEIGHT: Final = p.HEAD + LINE * (2 * n.ROWS + n.GLOBAL_EVENTS // 2) + 3 * 30 + 2
 TABLE_NAMES: Final = {
     n.RANDOM_EVENT: "pair: random",
     n.LOCATION_EVENT: "triple: location",
@@ -174,7 +167,7 @@ def tables_panel(state: DomainState, focus: int) -> Panel:
     gone = [c.LOCATION_TITLES[event] for event in members(sheet.locations_gone, n.LOCATION_EVENTS)]
     gone += [c.GLOBAL_TITLES[event] for event in members(sheet.globals_gone, n.GLOBAL_EVENTS)]
     words = f"Crossed off: {', '.join(gone)}." if gone else "Nothing is crossed off."
-    return Panel("tables", "Event tables", WIDTH, HEIGHT, "", live, words)
+    return Panel("tables", "Event tables", p.WIDTH, HEIGHT, "", live, words)
 
 
 @lru_cache(maxsize=64)
@@ -182,8 +175,8 @@ def _tables(
     built: int, locations_gone: int, globals_gone: int, fresh: tuple[tuple[int, int], ...]
 ) -> str:
     """The three tables below each other; they seldom change, so they are kept."""
-    y = HEAD
-    parts = [sheet_of_paper(HEIGHT), panel_head("Event tables")]
+    y = p.HEAD
+    parts = [p.sheet_of_paper(HEIGHT), p.panel_head("Event tables")]
     for kind, lowest, entries in (
         (n.RANDOM_EVENT, n.LOWEST_SUM, random_entries(built)),
         (n.LOCATION_EVENT, n.LOWEST_SUM, location_entries(locations_gone)),
@@ -199,11 +192,11 @@ def _table(kind: int, lowest: int, entries: list[Entry], fresh: set[int], top: i
     """Odd numbers on the left, even ones on the right."""
     rows = len(entries) // 2
     parts = [
-        path(f"M14 {top}H{WIDTH - 14}", "rule"),
+        path(f"M14 {top}H{p.WIDTH - 14}", "rule"),
         path(f"M{COLUMN + 3} {top + 6}V{top + 24 + LINE * rows}", "rule faint"),
         text(TABLE_NAMES[kind], 14, top + 16, "t-small", "strong-text"),
         text("odd", COLUMN - 2, top + 16, "t-small", "soft end"),
-        text("even", WIDTH - 12, top + 16, "t-small", "soft end"),
+        text("even", p.WIDTH - 12, top + 16, "t-small", "soft end"),
     ]
     for place, entry in enumerate(entries):
         x = 7 + COLUMN * (place // rows)
@@ -237,7 +230,7 @@ def random_entries(built: int) -> list[Entry]:
     entries: list[Entry] = []
     for event in range(len(n.RANDOM_NAMES)):
         building = c.BUILDING_TITLES[c.RANDOM_BUILDING[event]]
-        sign, told = ("+", "built") if c.RANDOM_BUILT[event] else (MINUS, "not built")
+        sign, told = ("+", "built") if c.RANDOM_BUILT[event] else (p.MINUS, "not built")
         words = f"{c.RANDOM_TITLES[event]} If the {building} is {told}: {c.RANDOM_TEXTS[event]}"
         idle = (built >> c.RANDOM_BUILDING[event] & 1 != 0) != c.RANDOM_BUILT[event]
         entries.append(Entry(c.RANDOM_TITLES[event].rstrip("!"), sign + building, words, idle))

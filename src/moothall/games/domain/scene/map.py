@@ -28,37 +28,7 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import PIPS, members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
-from moothall.games.domain.scene.pieces import (
-    ACTION_GLYPHS,
-    CENTRE_X,
-    CENTRE_Y,
-    CORNER,
-    HALF_HEIGHT,
-    HEIGHT,
-    LAND_WIDTH,
-    MARK_X,
-    MARKS_Y,
-    NAME_Y,
-    RADIUS,
-    RIBBON_Y,
-    RING,
-    TRADE_Y,
-    WORKERS_Y,
-    chip,
-    field_mark,
-    ground,
-    hunt_mark,
-    look_of,
-    past_mark,
-    pawn,
-    place_of,
-    ribbon,
-    role,
-    route_path,
-    token,
-    trade_mark,
-    trails,
-)
+from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.scene.turn import turn_strip
 from moothall.games.domain.state import Sheet
 
@@ -75,14 +45,14 @@ def worker_piece(state: DomainState, focus: int, worker: int, open_choices: set[
     sheet = state.sheets[focus]
     space = sheet.workers[worker]
     together = [other for other in range(n.WORKERS) if sheet.workers[other] == space]
-    x, y = place_of(space)
+    x, y = p.place_of(space)
     x += (31 if len(together) < n.WORKERS else 26) * (
         together.index(worker) - (len(together) - 1) / 2
     )
-    y += WORKERS_Y
-    body = group(pawn(worker), transform=f"scale({SIZE})")
+    y += p.WORKERS_Y
+    body = group(p.pawn(worker), transform=f"scale({SIZE})")
     name = f"{SEAT_NAMES[focus]}-{n.WORKER_NAMES[worker]}"
-    cls = f"worker {role(worker)}"
+    cls = f"worker {p.role(worker)}"
     number = n.PICK_WORKER + worker
     if number in open_choices:
         ring = ring_box(-16, -22, 32, 40, "clear-ring", 8)
@@ -102,15 +72,17 @@ def step_choices(state: DomainState, open_choices: set[int]) -> list[str]:
 
 
 def _step(state: DomainState, number: int) -> str:
-    x, y = place_of(number - n.MOVE)
+    x, y = p.place_of(number - n.MOVE)
     ghost = group(
-        pawn(state.acting), cls=role(state.acting), transform=f"{at(0, WORKERS_Y)} scale({SIZE})"
+        p.pawn(state.acting),
+        cls=p.role(state.acting),
+        transform=f"{at(0, p.WORKERS_Y)} scale({SIZE})",
     )
     return choice(
         number,
         state.describe(number),
-        path(RING, "casing"),
-        path(RING, "ring clear-ring"),
+        path(p.RING, "casing"),
+        path(p.RING, "ring clear-ring"),
         group(ghost, cls="ghost"),
         name=f"choice-{number}",
         place=at(x, y),
@@ -129,20 +101,20 @@ def here_chips(state: DomainState, numbers: list[int], shift: float) -> list[str
     """A row of chips in the acting worker's space, so far from its middle."""
     if not numbers:
         return []
-    x, y = place_of(state.place())
+    x, y = p.place_of(state.place())
     chips: list[str] = []
     for place, number in enumerate(numbers):
         away = shift + CHIP * (place - (len(numbers) - 1) / 2)
         paying = n.VERB_OF[number] == n.PAY
         drawn = _payment_chip(state, number) if paying else _action_chip(state, number, away)
-        chips.append(group(drawn, transform=at(x + away, y + TRADE_Y)))
+        chips.append(group(drawn, transform=at(x + away, y + p.TRADE_Y)))
     return chips
 
 
 def _action_chip(state: DomainState, number: int, away: float) -> str:
     """An action: its sign and the number on its die; its mark shows at its place as a ghost."""
     verb = n.VERB_OF[number]
-    sign = path(ACTION_GLYPHS[verb], "glyph on-panel")
+    sign = path(p.ACTION_GLYPHS[verb], "glyph on-panel")
     ghost = ""
     if verb == n.CONVERT:
         drawn = sign
@@ -151,18 +123,18 @@ def _action_chip(state: DomainState, number: int, away: float) -> str:
         drawn = group(sign, transform="translate(-4 -3) scale(.8)")
         drawn += text(str(face), 8, 10, "t-small", "middle strong-text")
         ghost = _mark(state, verb, face, -away)
-    return chip(number, state.describe(number), 0, 0, drawn, f"choice-{number}", 27, ghost)
+    return p.chip(number, state.describe(number), 0, 0, drawn, f"choice-{number}", 27, ghost)
 
 
 def _mark(state: DomainState, verb: int, face: int, x: float) -> str:
     """What a field or a hunt leaves in the space, whose middle is so far from the chip."""
     if verb in (n.GAME, n.PELTS):
-        return group(hunt_mark(), transform=at(x + MARK_X, MARKS_Y - TRADE_Y))
+        return group(p.hunt_mark(), transform=at(x + p.MARK_X, p.MARKS_Y - p.TRADE_Y))
     if verb not in (n.PLANT, n.HARVEST):
         return ""
     number = face if verb == n.PLANT else state.sheet.planted[state.place()]
-    mark = field_mark(str(number), verb == n.HARVEST)
-    return group(mark, transform=at(x - MARK_X, MARKS_Y - TRADE_Y))
+    mark = p.field_mark(str(number), verb == n.HARVEST)
+    return group(mark, transform=at(x - p.MARK_X, p.MARKS_Y - p.TRADE_Y))
 
 
 def _payment_chip(state: DomainState, number: int) -> str:
@@ -171,11 +143,11 @@ def _payment_chip(state: DomainState, number: int) -> str:
     food = ["game"] * n.PAID_GAME[payment] + ["crops"] * n.PAID_CROPS[payment]
     step = 12 if len(food) > 1 else 0
     drawn = "".join(
-        token(good, step * (place - (len(food) - 1) / 2), 0, 0.42 if step else 0.7)
+        p.token(good, step * (place - (len(food) - 1) / 2), 0, 0.42 if step else 0.7)
         for place, good in enumerate(food)
     )
     name = f"pay-{n.PAYMENT_NAMES[payment]}"
-    return chip(number, state.describe(number), 0, 0, drawn, name, 27)
+    return p.chip(number, state.describe(number), 0, 0, drawn, name, 27)
 
 
 # ---- the panel
@@ -188,11 +160,14 @@ def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[in
     sheet = state.sheets[focus]
     here = here_choices(open_choices)
     acting_at = state.place() if here else n.NOWHERE
-    shift = trade_mark(sheet, acting_at)[1] / 2 if here else 0
+    shift = p.trade_mark(sheet, acting_at)[1] / 2 if here else 0
     live = [
         turn_strip(state, focus, score, open_choices),
         group(
-            _trails(sheet), _routes(sheet), cls=f"seat-{focus}", transform=at(CENTRE_X, CENTRE_Y)
+            _trails(sheet),
+            _routes(sheet),
+            cls=f"seat-{focus}",
+            transform=at(p.CENTRE_X, p.CENTRE_Y),
         ),
         group(
             *[
@@ -211,7 +186,13 @@ def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[in
     name = SEAT_NAMES[focus]
     words = _desc(sheet, name)
     return Panel(
-        "board", f"The map of {name}", LAND_WIDTH, HEIGHT, ground(state.land), "".join(live), words
+        "board",
+        f"The map of {name}",
+        p.LAND_WIDTH,
+        p.HEIGHT,
+        p.ground(state.land),
+        "".join(live),
+        words,
     )
 
 
@@ -219,14 +200,14 @@ def _trails(sheet: Sheet) -> str:
     if not sheet.trails:
         return ""
     where = ", ".join(c.SPACE_TITLES[space] for space in members(sheet.trails, n.SPACES))
-    return group(title(f"trails: {where}"), trails(sheet), id="trails")
+    return group(title(f"trails: {where}"), p.trails(sheet), id="trails")
 
 
 def _routes(sheet: Sheet) -> str:
     """A line from origin to destination, dotted until the route is finished."""
     lines: list[str] = []
     for row, destination in enumerate(sheet.destinations):
-        line = route_path(sheet.origins[row], destination, RADIUS, HALF_HEIGHT)
+        line = p.route_path(sheet.origins[row], destination, p.RADIUS, p.HALF_HEIGHT)
         finished = sheet.routes >> destination & 1
         told = "a finished" if finished else "an unfinished"
         origin = c.SPACE_TITLES[sheet.origins[row]]
@@ -243,28 +224,28 @@ def _routes(sheet: Sheet) -> str:
 
 def _space(state: DomainState, sheet: Sheet, space: int, aside: float) -> str:
     """A space's name and all that has been marked on it; trade moves aside for chips."""
-    x, y = place_of(space)
+    x, y = p.place_of(space)
     name = c.SPACE_TITLES[space]
-    look = look_of(state.land, space)
-    parts = [text(name, 0, NAME_Y, "t-small", f"place-name halo-{look} middle")]
+    look = p.look_of(state.land, space)
+    parts = [text(name, 0, p.NAME_Y, "t-small", f"place-name halo-{look} middle")]
     planted = sheet.planted[space]
     if planted:
         harvested = sheet.harvested >> space & 1 != 0
         told = f"{name}: planted with {planted}" + (", harvested" if harvested else "")
-        mark = field_mark(str(planted), harvested)
-        parts.append(group(title(told), mark, transform=at(-MARK_X, MARKS_Y)))
+        mark = p.field_mark(str(planted), harvested)
+        parts.append(group(title(told), mark, transform=at(-p.MARK_X, p.MARKS_Y)))
     if sheet.hunted >> space & 1:
-        mark = group(title(f"{name}: hunted"), hunt_mark(), transform=at(MARK_X, MARKS_Y))
+        mark = group(title(f"{name}: hunted"), p.hunt_mark(), transform=at(p.MARK_X, p.MARKS_Y))
         parts.append(mark)
     if sheet.events[space] != n.NO_EVENT:
-        parts.append(ribbon(sheet.events[space], space, RIBBON_Y))
+        parts.append(p.ribbon(sheet.events[space], space, p.RIBBON_Y))
     elif sheet.had_event >> space & 1:
         away = text_width(name, SIZES["t-small"]) / 2 + 13
         told = f"{name} has had its event"
-        parts.append(group(title(told), past_mark(), transform=at(away, NAME_Y - 4)))
-    trade, _ = trade_mark(sheet, space)
+        parts.append(group(title(told), p.past_mark(), transform=at(away, p.NAME_Y - 4)))
+    trade, _ = p.trade_mark(sheet, space)
     if trade:
-        parts.append(group(trade, transform=at(-aside, TRADE_Y)))
+        parts.append(group(trade, transform=at(-aside, p.TRADE_Y)))
     return group(*parts, id=f"space-{n.SPACE_NAMES[space]}", transform=at(x, y))
 
 
@@ -274,8 +255,8 @@ def _space(state: DomainState, sheet: Sheet, space: int, aside: float) -> str:
 def _owner(focus: int, score: Score) -> str:
     """Upper left: whose map this is."""
     name = SEAT_NAMES[focus].title()
-    x = CENTRE_X - CORNER
-    y = CENTRE_Y - 338
+    x = p.CENTRE_X - p.CORNER
+    y = p.CENTRE_Y - 338
     return group(
         seat_disc(focus, x + 14, y, name),
         text(name, x + 36, y + 1, "t-title"),
@@ -303,7 +284,7 @@ def _global_event(sheet: Sheet) -> str:
         paragraph(words, 9, 31 + upper, room, "t-small"),
         id="global-event",
         cls="event",
-        transform=at(CENTRE_X + CORNER - CARD + 2, CENTRE_Y - 361),
+        transform=at(p.CENTRE_X + p.CORNER - CARD + 2, p.CENTRE_Y - 361),
     )
 
 
@@ -312,7 +293,7 @@ def _dots(sheet: Sheet) -> list[str]:
     spaces = sorted({h.space for h in sheet.happenings if h.space not in (n.NOWHERE, n.CITY)})
     found: list[str] = []
     for space in spaces:
-        x, y = place_of(space)
+        x, y = p.place_of(space)
         found.append(recent(x + 68, y, f"recent-{n.SPACE_NAMES[space]}"))
     return found
 

@@ -24,26 +24,11 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import PIPS, Land, members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
+from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.scene.map import told_marks
-from moothall.games.domain.scene.pieces import (
-    PAW,
-    TICK,
-    WIDTH,
-    building_glyph,
-    chip,
-    goods_of,
-    look_of,
-    middle,
-    role,
-    route_path,
-    sheet_of_paper,
-    stall_mark,
-    token,
-    trails,
-)
 from moothall.games.domain.state import Sheet
 
-ROOM: Final = WIDTH - 20
+ROOM: Final = p.WIDTH - 20
 SCORING: Final = 3  # gold, citizens and books stand in a row of their own
 CELL_HEIGHT: Final = 60
 HEIGHT: Final = SEAT_HEAD + 2 * (CELL_HEIGHT + 4) + 8
@@ -56,7 +41,7 @@ def sheet_head(state: DomainState, holder: int, score: Score, height: float) -> 
         holder,
         SEAT_NAMES[holder],
         _status(state, holder, score),
-        WIDTH,
+        p.WIDTH,
         score.total,
         [line for line in score.lines if line[1]],
         active,
@@ -77,14 +62,14 @@ def _status(state: DomainState, holder: int, score: Score) -> str:
 def own_panel(state: DomainState, holder: int, score: Score, open_choices: set[int]) -> Panel:
     """The large form: a cell for each good."""
     name = SEAT_NAMES[holder]
-    goods = goods_of(state, holder)
+    goods = p.goods_of(state, holder)
     spent = len(goods) - SCORING
     rows = [
         *_row(state, name, goods[:spent], SEAT_HEAD, open_choices),
         *_row(state, name, goods[spent:], SEAT_HEAD + CELL_HEIGHT + 4, open_choices),
     ]
     live = group(
-        sheet_of_paper(HEIGHT),
+        p.sheet_of_paper(HEIGHT),
         sheet_head(state, holder, score, HEIGHT),
         *rows,
         _mixed_payment(state, ROOM / spent, open_choices),
@@ -92,7 +77,7 @@ def own_panel(state: DomainState, holder: int, score: Score, open_choices: set[i
         cls=f"seat seat-{holder}",
     )
     return Panel(
-        f"seat-{name}", name.title(), WIDTH, HEIGHT, "", live, seat_words(state, holder, score)
+        f"seat-{name}", name.title(), p.WIDTH, HEIGHT, "", live, seat_words(state, holder, score)
     )
 
 
@@ -111,7 +96,7 @@ def _row(
 
 
 def seat_words(state: DomainState, holder: int, score: Score) -> str:
-    goods = ", ".join(f"{count} {good}" for good, count in goods_of(state, holder))
+    goods = ", ".join(f"{count} {good}" for good, count in p.goods_of(state, holder))
     status = _status(state, holder, score).capitalize()
     return f"{SEAT_NAMES[holder].title()}: {score.total} points, {goods}. {status}."
 
@@ -143,7 +128,7 @@ def _cell(
         short = f"pay {n.PAID_GAME[offer - n.PAY] + n.PAID_CROPS[offer - n.PAY]}"
     parts = [
         rect(0.6, 0.6, width - 1.2, CELL_HEIGHT - 1.2, "inset", 7),
-        token(good, 20, 22),
+        p.token(good, 20, 22),
         text(str(count), 41, 28, "t-title"),
         text(good, 8, 51, "t-small"),
         text(short, width - 7, 51, "t-small", "soft end"),
@@ -173,7 +158,7 @@ def _mixed_payment(state: DomainState, wide: float, open_choices: set[int]) -> s
             label = f"{n.PAID_CROPS[payment]}+{n.PAID_GAME[payment]}"
             inside = text(label, 0, 4, "t-small", "middle")
             words = state.describe(number)
-            return chip(number, words, 10 + wide, SEAT_HEAD + 22, inside, f"choice-{number}")
+            return p.chip(number, words, 10 + wide, SEAT_HEAD + 22, inside, f"choice-{number}")
     return ""
 
 
@@ -186,7 +171,7 @@ MAP_X: Final = 12 + 4 * RADIUS
 MAP_Y: Final = SEAT_HEAD + 5 * HALF
 OTHERS_HEIGHT: Final = SEAT_HEAD + 10 * HALF + 10
 LEFT: Final = 182  # where the columns beside the little map begin
-CELL: Final = (WIDTH - LEFT - 10) // n.BASES  # from one building to the next
+CELL: Final = (p.WIDTH - LEFT - 10) // n.BASES  # from one building to the next
 
 
 def small_panel(state: DomainState, holder: int, score: Score) -> Panel:
@@ -203,7 +188,7 @@ def small_panel(state: DomainState, holder: int, score: Score) -> Panel:
     )
     words = seat_words(state, holder, score)
     still = _ground(state.land)
-    return Panel(f"seat-{name}", name.title(), WIDTH, OTHERS_HEIGHT, still, live, words)
+    return Panel(f"seat-{name}", name.title(), p.WIDTH, OTHERS_HEIGHT, still, live, words)
 
 
 # ---- the little map
@@ -214,10 +199,10 @@ def _ground(land: Land) -> str:
     """The paper and the hexes, which never change."""
     hexes: list[str] = []
     for space in range(n.SPACES):
-        x, y = middle(space, RADIUS, HALF)
-        hexagon = path(HEX, f"hex thin-hex {look_of(land, space)}")
+        x, y = p.middle(space, RADIUS, HALF)
+        hexagon = path(HEX, f"hex thin-hex {p.look_of(land, space)}")
         hexes.append(group(hexagon, transform=at(MAP_X + x, MAP_Y + y)))
-    return sheet_of_paper(OTHERS_HEIGHT) + "".join(hexes)
+    return p.sheet_of_paper(OTHERS_HEIGHT) + "".join(hexes)
 
 
 def _map(sheet: Sheet, name: str) -> str:
@@ -225,18 +210,18 @@ def _map(sheet: Sheet, name: str) -> str:
     spaces = [_space(sheet, space) for space in range(n.SPACES)]
     lines = [
         path(
-            route_path(sheet.origins[row], destination, RADIUS, HALF),
+            p.route_path(sheet.origins[row], destination, RADIUS, HALF),
             "trade-line" if sheet.routes >> destination & 1 else "trade-line begun",
         )
         for row, destination in enumerate(sheet.destinations)
     ]
     posts = [
         rect(x - 5, y - 5, 10, 10, "body", 2)
-        for x, y in (middle(space, RADIUS, HALF) for space in members(sheet.posts, n.SPACES))
+        for x, y in (p.middle(space, RADIUS, HALF) for space in members(sheet.posts, n.SPACES))
     ]
     return group(
         *spaces,
-        group(trails(sheet, RADIUS, HALF), *lines, *posts, cls="mini"),
+        group(p.trails(sheet, RADIUS, HALF), *lines, *posts, cls="mini"),
         *[_worker(sheet, worker, name) for worker in range(n.WORKERS)],
         id=f"{name}-map",
         transform=at(MAP_X, MAP_Y),
@@ -250,14 +235,14 @@ def _space(sheet: Sheet, space: int) -> str:
         return ""
     marks: list[str] = [title(f"{c.SPACE_TITLES[space]}: {', '.join(told)}")]
     if sheet.harvested >> space & 1:
-        marks.append(group(path(TICK, "glyph"), transform="translate(-8 -7) scale(.8)"))
+        marks.append(group(path(p.TICK, "glyph"), transform="translate(-8 -7) scale(.8)"))
     elif sheet.planted[space]:
         marks.append(text(str(sheet.planted[space]), -8, -3, "t-small", "middle on-hex"))
     if sheet.hunted >> space & 1:
-        marks.append(group(path(PAW, "pips"), transform="translate(8 -7) scale(.75)"))
+        marks.append(group(path(p.PAW, "pips"), transform="translate(8 -7) scale(.75)"))
     if sheet.events[space] != n.NO_EVENT:
         marks.append(rect(-7, 9, 14, 5, "pill", 2))
-    return group(*marks, transform=at(*middle(space, RADIUS, HALF)))
+    return group(*marks, transform=at(*p.middle(space, RADIUS, HALF)))
 
 
 def _worker(sheet: Sheet, worker: int, name: str) -> str:
@@ -265,7 +250,7 @@ def _worker(sheet: Sheet, worker: int, name: str) -> str:
     space = sheet.workers[worker]
     together = [other for other in range(n.WORKERS) if sheet.workers[other] == space]
     place = together.index(worker)
-    x, y = middle(space, RADIUS, HALF)
+    x, y = p.middle(space, RADIUS, HALF)
     if len(together) < 3:
         x += 15 * (place - (len(together) - 1) / 2)
         y += 8
@@ -277,7 +262,7 @@ def _worker(sheet: Sheet, worker: int, name: str) -> str:
         title(f"the {role_name} of {name}, in {c.SPACE_TITLES[space]}"),
         _disc(role_name[0].upper()),
         id=f"{name}-{role_name}",
-        cls=f"worker {role(worker)}",
+        cls=f"worker {p.role(worker)}",
         transform=at(x, y),
     )
 
@@ -292,7 +277,7 @@ def _disc(letter: str) -> str:
 
 def _goods(state: DomainState, holder: int) -> str:
     """What is spent above what scores, as on the large sheet."""
-    goods = goods_of(state, holder)
+    goods = p.goods_of(state, holder)
     spent = goods[:-SCORING]
     scoring = goods[-SCORING:]
     parts = [_good(good, count, 44 * place, 12) for place, (good, count) in enumerate(spent)]
@@ -304,7 +289,7 @@ def _goods(state: DomainState, holder: int) -> str:
 def _good(good: str, count: int, x: float, y: float) -> str:
     return group(
         title(f"{count} {good}"),
-        token(good, 9, 0, 0.6),
+        p.token(good, 9, 0, 0.6),
         text(str(count), 20, 4, "t-count"),
         transform=at(LEFT + x, SEAT_HEAD + y),
     )
@@ -327,7 +312,7 @@ def _building(building: int, built: bool, label: str) -> str:
     told = "built" if built else f"{label} circles" if label else "not built"
     shown = text(label, CELL / 2 - 1, 18, "t-small", "middle") if label else ""
     if built:
-        sign = path(building_glyph(building), "glyph stamped")
+        sign = path(p.building_glyph(building), "glyph stamped")
         shown = group(sign, transform=f"{at(CELL / 2 - 1, 14)} scale(.8)")
     x, y = LEFT + CELL * (building % n.BASES), SEAT_HEAD + 56 + 30 * (building // n.BASES)
     return group(
@@ -370,7 +355,7 @@ def _route(row: int, space: int, done: int, post: bool) -> str:
     shown = text(f"{done}/{cost}", 15.5, 29, "t-small", "middle")
     if post:
         told += ", with a trading post"
-        shown = group(stall_mark(), transform=f"{at(15.5, 24)} scale(.7)", cls="on-paper")
+        shown = group(p.stall_mark(), transform=f"{at(15.5, 24)} scale(.7)", cls="on-paper")
     return group(
         title(told),
         rect(0, 0, 31, 36, "inset" if finished else "write-box", 5),

@@ -23,17 +23,7 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.rules.turn import can_use_wild
-from moothall.games.domain.scene.pieces import (
-    LAND_WIDTH,
-    MINUS,
-    STAR,
-    STRIP,
-    chip,
-    pawn,
-    role,
-    role_die,
-    small_die,
-)
+from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.words import MATCH_WORDS, event_title
 
 # ---- the four workers with their dice
@@ -50,7 +40,7 @@ def worker_slot(state: DomainState, worker: int, open_choices: set[int]) -> str:
     name = n.WORKER_NAMES[worker]
     label, told = _doing(state, worker)
     who = (
-        group(pawn(worker), cls=role(worker), transform=at(18, 27))
+        group(p.pawn(worker), cls=p.role(worker), transform=at(18, 27))
         + text(name.title(), 37, 24, "t-name")
         + text(label, 37, 39, "t-small", "soft")
     )
@@ -124,12 +114,12 @@ def _die(state: DomainState, number: int, holder: int, x: float, open_choices: s
     told += ", rolled again with a wild die" if wild else ""
     told += ", no longer to be used" if used else ""
     look = "spent-die" if used else "rolled" if _is_fresh(state) else ""
-    parts = [role_die(number, face, x, DICE_Y, f"die-{n.WORKER_NAMES[number]}", told, look)]
+    parts = [p.role_die(number, face, x, DICE_Y, f"die-{n.WORKER_NAMES[number]}", told, look)]
     if used:
         parts.append(path(f"M{x - 16} {DICE_Y + 16}L{x + 16} {DICE_Y - 16}", "pen"))
     if wild:
         star = f"{at(x + 15, DICE_Y - 14)} scale(1.5)"
-        parts.append(group(path(STAR, "wild-star"), transform=star))
+        parts.append(group(path(p.STAR, "wild-star"), transform=star))
     offer = n.WILD + number if state.question == n.ASK_WILD else n.WILD_SHIFT
     if offer in open_choices and (state.question == n.ASK_WILD or wild):
         ring = ring_box(x - 20, DICE_Y - 20, 40, 40, "clear-ring")
@@ -189,9 +179,9 @@ def _loans(state: DomainState, worker: int, open_choices: set[int]) -> str:
         number = n.ASSIST + giver * (n.WORKERS - 1) + worker - (worker > giver)
         if giver != worker and number in open_choices:
             x = 18 + 34 * len(chips)
-            face = small_die(giver, state.rolled[giver], 0.9)
+            face = p.small_die(giver, state.rolled[giver], 0.9)
             words = state.describe(number)
-            chips.append(chip(number, words, x, CHIPS_Y, face, f"choice-{number}"))
+            chips.append(p.chip(number, words, x, CHIPS_Y, face, f"choice-{number}"))
     return "".join(chips)
 
 
@@ -201,20 +191,20 @@ def _result(state: DomainState, face: int, place: int, open_choices: set[int]) -
     x = FIRST_X + (SECOND_X - FIRST_X) * place
     words = f"a new result: {face}"
     drawn = group(
-        role_die(state.rerolled, face, 0, 0, f"result-{place}", words, "rolled"),
+        p.role_die(state.rerolled, face, 0, 0, f"result-{place}", words, "rolled"),
         transform="scale(.75)",
     )
     if number in open_choices:
         told = state.describe(number)
-        return chip(number, told, x, CHIPS_Y, drawn, f"choice-{number}", 34)
+        return p.chip(number, told, x, CHIPS_Y, drawn, f"choice-{number}", 34)
     return group(drawn, transform=at(x, CHIPS_Y))
 
 
 def _shift(state: DomainState, number: int, change: int, x: float) -> str:
     """A die made one lower or higher."""
-    label = text(f"{change:+d}".replace("-", MINUS), 0, 4, "t-small", "middle strong-text")
+    label = text(f"{change:+d}".replace("-", p.MINUS), 0, 4, "t-small", "middle strong-text")
     x += 11.5 * change
-    return chip(number, state.describe(number), x, CHIPS_Y - 4, label, f"choice-{number}", 21)
+    return p.chip(number, state.describe(number), x, CHIPS_Y - 4, label, f"choice-{number}", 21)
 
 
 # ---- the strip: whose turn it is, the turn track, and the workers
@@ -238,8 +228,8 @@ _ASKED: Final = {
 
 def turn_strip(state: DomainState, focus: int, score: Score, open_choices: set[int]) -> str:
     """The mover's turn; after the game, what the points of the focus are made of."""
-    paper = rect(0.6, 0.6, LAND_WIDTH - 1.2, STRIP - 1.2, "sheet", 9)
-    rule = path(f"M{LEFT - 10} 12V{STRIP - 12}", "rule")
+    paper = rect(0.6, 0.6, p.LAND_WIDTH - 1.2, p.STRIP - 1.2, "sheet", 9)
+    rule = path(f"M{LEFT - 10} 12V{p.STRIP - 12}", "rule")
     if state.over:
         return group(paper, rule, _final(state, focus, score), id="turn", cls=f"seat-{focus}")
     slots = [
@@ -247,7 +237,7 @@ def turn_strip(state: DomainState, focus: int, score: Score, open_choices: set[i
         for worker in range(n.WORKERS)
     ]
     return group(
-        paper, seat_band(STRIP), rule, _head(state), *slots, id="turn", cls=f"seat-{state.mover}"
+        paper, seat_band(p.STRIP), rule, _head(state), *slots, id="turn", cls=f"seat-{state.mover}"
     )
 
 
