@@ -9,6 +9,7 @@ from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.constructing import locked_pile, road_targets
 from moothall.games.hamlet.rules.paying import cost_of_action
+from moothall.games.hamlet.rules.set_up import table_of
 from moothall.games.hamlet.rules.town_hall import can_hire_donkey
 from moothall.games.hamlet.rules.transport import connections, spread
 from moothall.games.hamlet.rules.working import is_barn, room_for, supply
@@ -203,7 +204,7 @@ def sales_fault(state: Position) -> str:
         return "the tiers of the sale stack are out of order"
     if state.sale_stack and -1 in state.sales:
         return "a sale place is empty although the stack is not"
-    table = len(c.TABLE_PLAYERS) if state.has_rival else c.TABLE_PLAYERS.index(state.num_players)
+    table = table_of(state.num_players, state.settings)
     for tier, count in enumerate(c.TABLE_SALES_REMOVED[table]):
         if len([s for s in state.sales_removed if c.SALE_TIER[s] == tier]) != count:
             return f"of tier {tier + 1} not {count} sale tiles were removed"

@@ -307,6 +307,10 @@ TILE_COST: Final[list[Cost]] = [
 ]
 KIND_OF: Final[list[int]] = [tile.kind for tile in TILE]
 PILE_OF: Final[list[int]] = [tile.pile for tile in TILE]
+PILES: Final[list[int]] = [  # the tiles of each pile, as a set
+    sum([1 << place for place, tile in enumerate(TILE) if tile.pile == pile])
+    for pile in range(len(n.PILE_NAMES))
+]
 SLOTS_OF: Final[list[int]] = [tile.slots for tile in TILE]
 MAKES: Final[list[int]] = [tile.makes for tile in TILE]
 REFINERIES: Final[list[int]] = [place for place, tile in enumerate(TILE) if tile.kind == n.REFINERY]
@@ -350,9 +354,10 @@ def _check_tables() -> None:
         for tier, count in enumerate(removed):
             if count > SALE_TIER.count(tier):
                 raise entry.refuse("sales_removed", f"takes {count} sales of tier {tier + 1}")
-    if sorted([row[0] for row in LAYOUT]) != list(range(n.START_TILES)) or [
-        tile for tile, pile in enumerate(PILE_OF) if pile == n.PILE_START
-    ] != list(range(n.START_TILES)):
+    if (
+        sorted([row[0] for row in LAYOUT]) != list(range(n.START_TILES))
+        or PILES[n.PILE_START] != (1 << n.START_TILES) - 1
+    ):
         raise BadContent("layout does not hold the start tiles")
 
 

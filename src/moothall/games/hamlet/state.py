@@ -20,7 +20,7 @@ UNKNOWN: Final = -1
 
 
 class Position(State):
-    """All fields of a position. `rules.HamletState` adds the choices."""
+    """All fields of a position. `rules.decisions.HamletState` adds the choices."""
 
     def __init__(
         self, game: Game, seats: int, settings: Settings, dice: Dice, side: int, village: Village
@@ -79,7 +79,7 @@ class Position(State):
         self.longest = NOTHING  # the longest road of each seat, or UNKNOWN
 
     def lay_out(self) -> None:
-        """Empty places for everything; `set_up` and `position_reader` fill them."""
+        """Empty places for everything; `set_up` and the reader of `fields` fill them."""
         seats = self.num_players
         self.linked = [0] * n.TILES
         self.stock = [0] * LOTS

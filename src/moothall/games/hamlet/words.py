@@ -24,11 +24,21 @@ def cost_text(cost: c.Cost) -> str:
     """A cost in words: `10 gold`, `2 stone and 1 brick`, `3 brick or milk`."""
     if cost.gold:
         return f"{cost.gold} gold"
+    return _units_text(cost, cost.counts) or "nothing"
+
+
+def due_text(state: HamletState) -> str:
+    """What is still to be paid."""
+    return _units_text(cost_of_action(state), state.due)
+
+
+def _units_text(cost: c.Cost, counts: list[int]) -> str:
     groups: list[str] = []
-    for group, count in enumerate(cost.counts):
+    for group, count in enumerate(counts):
         materials = [n.MATERIAL_NAMES[m] for m in range(n.MATERIALS) if cost.group_of[m] == group]
-        groups.append(f"{count} {joined(materials, 'or')}")
-    return joined(groups, "and") or "nothing"
+        if count:
+            groups.append(f"{count} {joined(materials, 'or')}")
+    return joined(groups, "and")
 
 
 def sale_text(sale: int) -> str:
@@ -163,19 +173,6 @@ def _question(state: HamletState) -> str:
 
 def _donkeys_open(state: HamletState) -> bool:
     return len(state.choices()) > 1
-
-
-def due_text(state: HamletState) -> str:
-    """What is still to be paid."""
-    cost = cost_of_action(state)
-    groups: list[str] = []
-    for group, count in enumerate(state.due):
-        if count:
-            materials = [
-                n.MATERIAL_NAMES[m] for m in range(n.MATERIALS) if cost.group_of[m] == group
-            ]
-            groups.append(f"{count} {joined(materials, 'or')}")
-    return joined(groups, "and")
 
 
 # ---- the table as text

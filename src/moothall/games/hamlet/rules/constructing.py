@@ -49,11 +49,7 @@ def open_material(state: Position, seat: int, material: int) -> None:
 
 def locked_pile(material: int) -> int:
     """The tiles that wait for the first Refinery of a material, as a set."""
-    tiles = 0
-    for tile in range(n.TILES):
-        if c.PILE_OF[tile] == n.PILE_LOCKED + material - n.RAW:
-            tiles |= 1 << tile
-    return tiles
+    return c.PILES[n.PILE_LOCKED + material - n.RAW]
 
 
 # ---- 9.8: roads

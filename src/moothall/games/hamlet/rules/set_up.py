@@ -50,7 +50,7 @@ def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> HamletSt
     table = table_of(players, settings)
     for seat in range(players):
         state.gold[seat] = c.START_GOLD + c.TABLE_EXTRA_GOLD[table][seat]
-    state.bag = bag_tiles()
+    state.bag = c.PILES[n.PILE_BAG]
     refill_display(state)
     stack_sales(state, c.TABLE_SALES_REMOVED[table])
     if state.has_rival:
@@ -141,15 +141,6 @@ def place_workers(state: HamletState) -> None:
             continue
         for number in range(c.START_DONKEYS):
             state.donkeys[seat * c.DONKEYS + number] = n.CHURCH
-
-
-def bag_tiles() -> int:
-    """Step 6: the tiles that are in the bag from the start."""
-    tiles = 0
-    for tile in range(n.TILES):
-        if c.PILE_OF[tile] == n.PILE_BAG:
-            tiles |= 1 << tile
-    return tiles
 
 
 def stack_sales(state: HamletState, removed: list[int]) -> None:

@@ -39,11 +39,11 @@ from moothall.games.hamlet.scene.tiles import (
     blueprint_text,
     strip_height,
 )
-from moothall.games.hamlet.words import tile_word
+from moothall.games.hamlet.words import due_text, tile_word
 
 WIDTH: Final = 360
 HEAD: Final = 52
-SEATS_LEFT: Final = 14
+INDENT: Final = 14
 MARGIN: Final = 10
 CELL: Final = 66
 GOODS_STEP: Final = 44
@@ -161,7 +161,7 @@ def _counts(state: HamletState, holder: int, rival: bool) -> str:
             group(sign, transform=at(14, 12)),
             text(str(count), 32, 17, "t-count"),
             id=f"{SEAT_NAMES[holder]}-{('gold', 'roads', 'deliveries', 'sales', 'flags')[place]}",
-            transform=at(SEATS_LEFT + CELL * place, 2),
+            transform=at(INDENT + CELL * place, 2),
         ))  # fmt: skip
     return "".join(cells)
 
@@ -197,7 +197,7 @@ def _goods(state: HamletState, holder: int) -> str:
             text(str(left), 29, 17, "t-count"),
             cls="" if left else "used-up",
             id=f"{SEAT_NAMES[holder]}-{kind}",
-            transform=at(SEATS_LEFT + GOODS_STEP * place, 2),
+            transform=at(INDENT + GOODS_STEP * place, 2),
         ))  # fmt: skip
     held = [place for place, owner in enumerate(state.milestones) if owner == holder]
     for place, milestone in enumerate(held):
@@ -297,7 +297,6 @@ def _offer(
 
 # ---- what only the rival has: his action tokens in their places, and the discs in his bag
 
-RIVAL_LEFT: Final = 14
 SIZE: Final = 40  # a place for an action token
 RIVAL_HEIGHT: Final = 108
 _STEP: Final = 67
@@ -307,8 +306,8 @@ _DISC_STEP: Final = 28
 def rival_part(state: HamletState) -> tuple[str, float, str]:
     """The five action tokens from place 1 on, and the discs that can still be drawn."""
     drawn = [_action(action, place) for place, action in enumerate(state.rival_tokens)]
-    x = RIVAL_LEFT + 94
-    drawn.append(text("discs in the bag", RIVAL_LEFT + 2, 87, "t-small", "soft"))
+    x = INDENT + 94
+    drawn.append(text("discs in the bag", INDENT + 2, 87, "t-small", "soft"))
     for place, disc in enumerate(state.discs):
         drawn.append(_disc(str(disc), x + 16 + _DISC_STEP * place, f"disc-{place}", "coin"))
     for place in range(len(state.discs), len(c.DISCS)):
@@ -330,7 +329,7 @@ def _action(action: int, place: int) -> str:
         text(name, 32, SIZE + 14, "t-small", "middle"),
         cls="worker",
         id=f"action-{name}",
-        transform=at(RIVAL_LEFT + _STEP * place, 4),
+        transform=at(INDENT + _STEP * place, 4),
     )
 
 
@@ -346,9 +345,7 @@ def _disc(label: str, x: float, name: str, cls: str) -> str:
 
 # ---- the own hand of blueprints, with what can be done with it
 
-HAND_WIDTH: Final = 360
-HAND_MARGIN: Final = 14
-STRIP: Final = HAND_WIDTH - 2 * HAND_MARGIN
+STRIP: Final = WIDTH - 2 * INDENT
 CHIP_HEIGHT: Final = 24
 _CHIP_STEP: Final = CHIP_HEIGHT + 6
 _MIX_WIDTH: Final = 64  # a mix of goods that may be chosen
@@ -365,7 +362,7 @@ def own_hand(state: HamletState, holder: int, open_choices: set[int]) -> tuple[s
         height = strip_height(tile, STRIP)
         if state.action == n.CONSTRUCT and state.target == tile and holder == state.mover:
             ring = ring_box(1.5, 1.5, STRIP - 3, height - 3, "clear-ring chosen")
-        drawn.append(group(blueprint_strip(tile, STRIP, ring=ring), transform=at(HAND_MARGIN, y)))
+        drawn.append(group(blueprint_strip(tile, STRIP, ring=ring), transform=at(INDENT, y)))
         y += height + 4
         first = n.CONSTRUCT_AT + n.TILES * tile
         stands = [number for number in range(first, first + n.TILES) if number in open_choices]
@@ -390,7 +387,7 @@ def _chips(state: HamletState, numbers: list[int], top: float) -> tuple[str, int
     for number in numbers:
         name = tile_word((number - n.CONSTRUCT_AT) % n.TILES)
         width = text_width(name, SIZES["t-small"]) + 16
-        if x + width > HAND_WIDTH - HAND_MARGIN:
+        if x + width > WIDTH - INDENT:
             x = left
             row += 1
         ring = rect(0, 0, width, CHIP_HEIGHT, "ring slim-ring", CHIP_HEIGHT / 2)
@@ -418,19 +415,17 @@ def _due(state: HamletState) -> tuple[str, float, str]:
     cost = cost_of_action(state)
     x = 16 + text_width("still to pay", SIZES["t-small"]) + 12
     drawn = [text("still to pay", 16, 18, "t-small", "soft")]
-    words: list[str] = []
     for place, count in enumerate(state.due):
         goods = [material for material in range(n.MATERIALS) if cost.group_of[material] == place]
         if not count:
             continue
-        words.append(f"{count} {joined([n.MATERIAL_NAMES[good] for good in goods], 'or')}")
         drawn.append(text(str(count), x, 19, "t-count"))
         x += text_width(str(count), SIZES["t-count"]) + 14
         for good in goods:
             drawn.append(pieces.good_token(good, x, 14))
             x += 20
         x += 8
-    told = f"Still to pay: {joined(words, 'and')}."
+    told = f"Still to pay: {due_text(state)}."
     return group(title(told), *drawn, id="due"), 32, told
 
 

@@ -1,4 +1,4 @@
-"""A tile as it is printed: its ground, roads, trees and peaks, the sign of its building, its name.
+"""A tile as it is printed, on the table and on its blueprint, and the blueprints that lie open.
 
 What is printed never changes, so it is drawn once for each tile and turn and then only moved.
 """
@@ -28,6 +28,7 @@ from moothall.drawing.lettering import LINE
 from moothall.engine.phrases import counted
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.rules.constructing import locked_pile
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.scene import pieces
@@ -288,9 +289,7 @@ def _bag_and_piles(state: HamletState) -> str:
     for material in range(n.RAW, n.MATERIALS):
         kind = n.MATERIAL_NAMES[material]
         locked = state.milestones[c.MILESTONE_OF[material]] < 0
-        pile = [
-            tile for tile in range(n.TILES) if c.PILE_OF[tile] == n.PILE_LOCKED + material - n.RAW
-        ]
+        pile = members(locked_pile(material))
         names = ", ".join(tile_word(tile) for tile in pile)
         told = f"the {kind} pile ({names}) "
         told += "waits for its first Refinery" if locked else "is in the bag"
