@@ -17,6 +17,9 @@ GAME ?= kingdom_builder
 JOBS ?= auto
 SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
 
+# hundreds of processes start in the tests, and none should compile what another has
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play terminal test test-server test-compiled test-pure test-core test-pythons \
 	quick figures coverage mutate check bench pictures clean
 

@@ -25,8 +25,13 @@ def requirements(extra: str) -> list[str]:
     return found
 
 
+def wanted(*extras: str) -> list[str]:
+    """What building needs, and what the extras do."""
+    found = [*PYPROJECT["build-system"]["requires"], *PYPROJECT["project"]["dependencies"]]
+    for extra in extras:
+        found += requirements(extra)
+    return found
+
+
 if __name__ == "__main__":
-    wanted = [*PYPROJECT["build-system"]["requires"], *PYPROJECT["project"]["dependencies"]]
-    for extra in sys.argv[1:]:
-        wanted += requirements(extra)
-    print("\n".join(wanted))
+    print("\n".join(wanted(*sys.argv[1:])))

@@ -17,6 +17,7 @@ from fastapi.testclient import TestClient
 
 from moothall.engine.errors import MoothallError
 from moothall.server.storage import reach
+from scripts.requirements import wanted
 from tests.server.players import Listener, Player
 from tests.server.running import Server
 
@@ -151,20 +152,18 @@ def names(requirements: list[str]) -> set[str]:
     return {re.split(r"[<>=\s]", line)[0].lower() for line in requirements}
 
 
-def listed(file: str) -> set[str]:
-    lines = (ROOT / "scripts" / file).read_text("utf-8").splitlines()
-    return names([line for line in lines if line and not line.startswith("#")])
-
-
 def test_what_is_installed_is_what_the_extras_declare() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     extras = {
-        extra: {name for name in names(wanted) if not name.startswith("moothall")}
-        for extra, wanted in project["project"]["optional-dependencies"].items()
+        extra: {name for name in names(needs) if not name.startswith("moothall")}
+        for extra, needs in project["project"]["optional-dependencies"].items()
     }
     building = names(project["build-system"]["requires"])
-    assert listed("requirements-play.txt") == extras["cli"] | extras["web"] | building
-    assert listed("requirements-dev.txt") == extras["dev"] - building
+    assert names(wanted("dev")) == set.union(*extras.values()) | building
+    assert (
+        names(wanted("web", "postgres"))
+        == extras["cli"] | extras["web"] | extras["postgres"] | building
+    )
 
 
 def test_everything_that_is_installed_is_pinned_and_in_order() -> None:
@@ -172,5 +171,4 @@ def test_everything_that_is_installed_is_pinned_and_in_order() -> None:
     assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[0-9][0-9a-z.]*", line) for line in lines)
     pinned = {re.sub(r"[-_.]+", "-", line.partition("==")[0].lower()) for line in lines}
     assert len(pinned) == len(lines)
-    wanted = listed("requirements-play.txt") | listed("requirements-dev.txt")
-    assert {name.partition("[")[0] for name in wanted} <= pinned
+    assert {name.partition("[")[0] for name in names(wanted("dev"))} <= pinned
