@@ -12,7 +12,7 @@ from moothall.engine.choices import Argument, Verb, number
 from moothall.engine.options import Number
 from moothall.engine.phrases import counted
 
-HEAPS: Final = ("left", "middle", "right")
+HEAPS: Final = ("top", "middle", "bottom")
 MOST: Final = 9
 
 SPACE = ChoiceSpace([Verb(0, "take", (number("stones", MOST + 1), Argument("heap", HEAPS)))])
@@ -62,18 +62,19 @@ class Nim(Game):
         return "The game is over." if state.over else f"{SEAT_NAMES[seat].title()}: take stones."
 
     def scene(self, state: State, seat: int) -> Scene:
-        """Each stone is a button: it takes itself and all stones above it."""
-        drawn = [rect(0, 0, 240, 40 + 24 * MOST, "table", 12)]
+        """Each heap is a row; a stone is a button that takes itself and all to the right of it."""
         heaps = cast(NimState, state).stones
+        width, height = 60 + 40 * MOST, 40 + 48 * len(HEAPS)
+        drawn = [rect(0, 0, width, height, "table", 12)]
         for heap, stones in enumerate(heaps):
             for place in range(stones):
-                stone = circle(40 + 80 * heap, 24 * (MOST - place) + 12, 10, "disc")
+                stone = circle(50 + 40 * place, 44 + 48 * heap, 15, "sheet")
                 take = len(HEAPS) * (stones - place) + heap
                 if seat in state.movers:
                     stone = choice(take, state.describe(take), title(state.describe(take)), stone)
                 drawn.append(stone)
-        words = f"{heaps[0]} stones on the left, {heaps[1]} in the middle, {heaps[2]} on the right."
-        return Scene([Panel("heaps", "Heaps", 240, 40 + 24 * MOST, "", "".join(drawn), words)])
+        words = f"{heaps[0]} stones at the top, {heaps[1]} in the middle, {heaps[2]} at the bottom."
+        return Scene([Panel("heaps", "Heaps", width, height, "", "".join(drawn), words)])
 
 
 GAME = Nim()
