@@ -139,7 +139,7 @@ def outcome(mutant: Mutant, game: str, tree: Path, until: float) -> str:
     begun = time.monotonic()
     file.write_bytes(changed)
     try:
-        for tests in (named, find_tests(game, module), [f"tests/games/{game}"]):
+        for tests in (named, find_tests(game, module), all_tests(game)):
             seconds = min(begun + LONGEST, until) - time.monotonic()
             if tests and run(tests, tree, seconds):
                 return "caught"
@@ -148,6 +148,14 @@ def outcome(mutant: Mutant, game: str, tree: Path, until: float) -> str:
     finally:
         file.write_bytes(source)
     return "survived"
+
+
+def all_tests(game: str) -> list[str]:
+    """The files of a game, those that play whole games or draw them at the end."""
+    late = ("check", "plain", "recount", "reference", "scene", "words")
+    files = sorted((ROOT / "tests/games" / game).glob("test_*.py"))
+    files.sort(key=lambda file: file.stem.removeprefix("test_").startswith(late))
+    return [str(file.relative_to(ROOT)) for file in files]
 
 
 def run(tests: list[str], tree: Path, seconds: float) -> bool:
