@@ -94,6 +94,8 @@ def touched(file: str) -> Iterator[tuple[int, list[str]]]:
         case ["scripts" | "docs", *_, name]:
             yield 1, named("", name.partition(".")[0])
             yield 2, PAGES
+        case ["examples", *_]:
+            yield 1, ["tests/test_examples.py", "tests/server/test_example_bot.py"]
         case ["setup.py" | "pyproject.toml" | "MANIFEST.in"]:
             yield 2, ["tests/test_packaging.py", "tests/test_build.py"]
         case [name] if name.endswith(".md"):
