@@ -1,9 +1,4 @@
-"""Every game keeps the contract, at every player count and with every option.
-
-Every position of a game at every table is checked on both builds. The dearer checks now and then,
-words and pictures and forms, are of modules that are interpreted in both, and compare positions
-that are the same in both: in plain Python a quarter of them is enough.
-"""
+"""Every game keeps the contract, at every player count and with every option."""
 
 import pytest
 
@@ -35,8 +30,6 @@ def test_game_keeps_the_contract(name: str, players: int, number: int) -> None:
     options = list(moothall.samples(game))[number]
     length = playout(game.start(players, 0, options), moothall.Dice(0))
     every = max(23, length // 17)  # a long game is looked at as often as others
-    if moothall.build() == "pure":
-        every *= 4
     positions = moothall.check_game(
         game, players=players, options=options, every=every, recount=recount_of(name)
     )
