@@ -3,21 +3,27 @@
 import xml.etree.ElementTree as ET
 
 from moothall import State
-from moothall.drawing import Scene
+from moothall.drawing import Panel, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
+_ROOT = '<svg xmlns="http://www.w3.org/2000/svg">'
 
 
 def elements(scene: Scene) -> dict[str, ET.Element]:
     """All elements with an id, of all panels."""
     found: dict[str, ET.Element] = {}
     for panel in scene.panels:
-        for element in ET.fromstring(panel.svg(embed_style=False)).iter():
+        for element in parsed(panel).iter():
             name = element.get("id")
             if name is not None:
                 assert name not in found, f"{name} stands twice"
                 found[name] = element
     return found
+
+
+def parsed(panel: Panel) -> ET.Element:
+    """A panel as a page shows it, read as XML."""
+    return ET.fromstring(f"{_ROOT}{panel.element.markup()}</svg>")[0]
 
 
 def drawn(state: State, seat: int = 0) -> dict[str, ET.Element]:

@@ -1,50 +1,107 @@
-"""SVG building blocks; knows no game.
+"""Pictures as trees, and the blocks to build them of; knows no game.
 
-A fragment is a string of SVG that says with classes what a thing is. `moothall.css` says how it
-looks, in light and in dark.
+Classes say what a thing is. `moothall.css` says how it looks, in light and in dark.
 """
 
+from moothall.drawing.blocks import (
+    BOTTOM,
+    LEFT,
+    MIDDLE,
+    NOTHING,
+    RIGHT,
+    TOP,
+    Box,
+    column,
+    counter,
+    fitted,
+    flow,
+    framed,
+    grid,
+    label,
+    moved,
+    named,
+    note,
+    padded,
+    put,
+    row,
+    sign,
+    sized,
+    space,
+    spread,
+    stack,
+)
 from moothall.drawing.cards import (
     Card,
     card_back,
     card_face,
     points_disc,
     strip_card,
-    strip_height,
     upright_card,
+    worth,
 )
 from moothall.drawing.dice import die, glyph_die
+from moothall.drawing.excerpt import excerpt
 from moothall.drawing.goods import GOODS, good, good_stack
 from moothall.drawing.hexes import TERRAINS, board_size, centre, seam, terrain_hex
-from moothall.drawing.lettering import (
-    SIZES,
-    paragraph,
-    paragraph_height,
-    shorten,
-    text,
-    text_width,
-    wrap,
-)
+from moothall.drawing.lettering import SIZES, paragraph, paragraph_height, text, text_width, wrap
 from moothall.drawing.markers import choice, chosen_hex, hex_choice, recent, ring_box
-from moothall.drawing.markup import at, circle, escape, group, path, rect, tag, title, use
+from moothall.drawing.offers import Offers
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
-from moothall.drawing.scene import Panel, Scene, arrange, text_scene
-from moothall.drawing.seats import SEAT_HEAD, seat_band, seat_head
-from moothall.drawing.stylesheet import embedded_stylesheet, stylesheet
-from moothall.drawing.symbols import SYMBOLS, definitions, symbol_sheet, symbols_in
-from moothall.drawing.tokens import TILE_HEIGHT, TILE_WIDTH, tile, tile_body, tile_ring
+from moothall.drawing.scene import DETAIL, Panel, Scene, arrange, text_scene
+from moothall.drawing.seats import (
+    SEAT_HEAD,
+    SEAT_ROOM,
+    SEAT_WIDTH,
+    ended,
+    seat_area,
+    seat_band,
+    seat_head,
+)
+from moothall.drawing.standalone import MissingRenderer, Picture
+from moothall.drawing.stylesheet import stylesheet
+from moothall.drawing.symbols import SYMBOLS, define, symbol_sheet
+from moothall.drawing.tokens import TILE_HEIGHT, TILE_WIDTH, tile, tile_ring
+from moothall.drawing.tree import (
+    Drawing,
+    Element,
+    Place,
+    at,
+    circle,
+    group,
+    path,
+    rect,
+    tag,
+    title,
+    use,
+)
 
 __all__ = [
+    "BOTTOM",
+    "DETAIL",
     "GOODS",
+    "LEFT",
+    "MIDDLE",
+    "NOTHING",
+    "RIGHT",
     "SEAT_HEAD",
+    "SEAT_ROOM",
     "SEAT_SYMBOLS",
+    "SEAT_WIDTH",
     "SIZES",
     "SYMBOLS",
     "TERRAINS",
     "TILE_HEIGHT",
     "TILE_WIDTH",
+    "TOP",
+    "Box",
     "Card",
+    "Drawing",
+    "Element",
+    "MissingRenderer",
+    "Offers",
     "Panel",
+    "Picture",
+    "Place",
     "Scene",
     "arrange",
     "at",
@@ -55,45 +112,61 @@ __all__ = [
     "choice",
     "chosen_hex",
     "circle",
-    "definitions",
+    "column",
+    "counter",
+    "define",
     "die",
-    "embedded_stylesheet",
-    "escape",
+    "ended",
+    "excerpt",
+    "fitted",
+    "flow",
+    "framed",
     "glyph_die",
     "good",
     "good_stack",
+    "grid",
     "group",
     "hex_choice",
+    "label",
+    "moved",
+    "named",
+    "note",
+    "padded",
     "paragraph",
     "paragraph_height",
     "path",
     "points_disc",
+    "put",
     "recent",
     "rect",
     "ring_box",
+    "row",
     "seam",
+    "seat_area",
     "seat_band",
     "seat_disc",
     "seat_head",
     "settlement",
-    "shorten",
+    "sign",
+    "sized",
+    "space",
+    "spread",
+    "stack",
     "strip_card",
-    "strip_height",
     "stylesheet",
     "symbol_sheet",
-    "symbols_in",
     "tag",
     "terrain_hex",
     "text",
     "text_scene",
     "text_width",
     "tile",
-    "tile_body",
     "tile_ring",
     "title",
     "upright_card",
     "use",
     "wall",
     "worker",
+    "worth",
     "wrap",
 ]

@@ -1,35 +1,46 @@
 """Cards and tiles: title in the serif, kind in small letters, a picture, the effect, the points."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from moothall.drawing.lettering import (
-    LINE,
-    SIZES,
-    paragraph,
-    paragraph_height,
-    shorten,
-    text,
+from moothall.drawing.blocks import (
+    NOTHING,
+    Box,
+    column,
+    fitted,
+    framed,
+    label,
+    named,
+    note,
+    put,
+    row,
+    sign,
+    sized,
 )
-from moothall.drawing.markup import circle, group, path, rect, title
+from moothall.drawing.lettering import SIZES, text, text_width
+from moothall.drawing.tree import Drawing, Element, circle, group, path, rect
 
 CARD_WIDTH: Final = 150
 CARD_HEIGHT: Final = 200
 BACK: Final = (
     "M-12 12v-12l12-10 12 10v12zM-4 12v-7h8v7M-12 0h24"  # a hall: the reverse of every card
 )
+TITLES: Final = ("t-title", "t-name", "t-body")
+"""The styles of a title, from the one that is wanted to the one in which it may break."""
 
-_STRIP_PICTURE: Final = 54
+_PICTURE: Final = 54  # the picture of a card that lies flat
+_DISC: Final = 26
 
 
 @dataclass(frozen=True)
 class Card:
-    """What is on a card. `picture` is a fragment drawn around its own middle, some 24 each way."""
+    """What is on a card. `picture` is drawn around its own middle, some 24 each way."""
 
     title: str
     kind: str
     effect: str
-    picture: str
+    picture: Drawing
     points: str = ""
 
     def words(self) -> str:
@@ -37,89 +48,87 @@ class Card:
         return f"{self.title}, {self.kind}{worth}: {self.effect}"
 
 
-def points_disc(points: str, x: float, y: float) -> str:
+def points_disc(points: str, x: float, y: float) -> Element:
     """Points in a gold disc."""
     return group(
         circle(x, y, 13, "points"), text(points, x, y + 5, "t-count", "on-gold middle"), cls="worth"
     )
 
 
-def upright_card(card: Card, name: str = "", words: str = "", cls: str = "") -> str:
-    """A card as it lies in a hand, 150 by 200, its corner at the origin."""
-    room = CARD_WIDTH - 24 - (28 if card.points else 0)
-    lines = paragraph_height(card.effect, CARD_WIDTH - 24) - round(SIZES["t-body"] * LINE)
-    return group(
-        title(words or card.words()),
-        rect(0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, "sheet", 10),
-        path(f"M0 38H{CARD_WIDTH}", "rule"),
-        text(shorten(card.title, room, SIZES["t-title"]), 12, 25, "t-title"),
-        points_disc(card.points, CARD_WIDTH - 22, 19) if card.points else "",
-        text(card.kind, 12, 55, "t-small", "soft"),
-        group(card.picture, cls="picture", transform=f"translate({CARD_WIDTH / 2:g} 98)"),
-        paragraph(card.effect, 12, CARD_HEIGHT - 14 - lines, CARD_WIDTH - 24),
-        cls=f"card {cls}".rstrip(),
-        id=name or None,
-    )
+def worth(points: str) -> Box:
+    """The same as a box; none for a card that brings no points."""
+    return sign(points_disc(points, 0, 0), _DISC) if points else NOTHING
 
 
-def strip_height(card: Card, width: float) -> int:
-    """How high a card is when it lies flat in a list."""
-    room = _strip_room(width)
-    return max(66, 34 + paragraph_height(card.effect, room) + 4)
-
-
-def strip_card(
-    card: Card, width: float, name: str = "", words: str = "", cls: str = "", ring: str = ""
-) -> str:
-    """The same card lying flat, for lists: picture left, words beside it, points on the right."""
-    height = strip_height(card, width)
-    left = _STRIP_PICTURE + 16
-    kind_at = width - (40 if card.points else 12)
-    return group(
-        title(words or card.words()),
-        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
-        rect(6, 6, _STRIP_PICTURE, height - 12, "inset", 6),
-        group(
-            card.picture,
-            cls="picture",
-            transform=f"translate({6 + _STRIP_PICTURE / 2:g} {height / 2:g})",
+def upright_card(card: Card, name: str = "", words: str = "", cls: str = "") -> Box:
+    """A card as it lies in a hand, 150 by 200."""
+    room = CARD_WIDTH - 24
+    disc = worth(card.points)
+    head = fitted(card.title, room - disc.width, TITLES)
+    effect = note(card.effect, room)
+    return named(
+        framed(
+            Box(
+                CARD_WIDTH,
+                CARD_HEIGHT,
+                [
+                    path(f"M0 38H{CARD_WIDTH}", "rule"),
+                    put(head, 12, 20 - head.height / 2),
+                    put(disc, CARD_WIDTH - 35, 6),
+                    put(label(card.kind, "t-small", "soft"), 12, 44),
+                    put(sign(group(card.picture, cls="picture"), 0), CARD_WIDTH / 2, 98),
+                    put(effect, 12, CARD_HEIGHT - 10 - effect.height),
+                ],
+            ),
+            corner=10,
         ),
-        text(card.title, left, 24, "t-title"),
-        text(card.kind, kind_at, 24, "t-small", "soft end"),
-        paragraph(card.effect, left, 42, _strip_room(width)),
-        points_disc(card.points, width - 20, 20) if card.points else "",
-        ring,
-        cls=f"card strip {cls}".rstrip(),
-        id=name or None,
+        words or card.words(),
+        name,
+        f"card {cls}".rstrip(),
     )
 
 
-def _strip_room(width: float) -> float:
-    return width - _STRIP_PICTURE - 16 - 10
+def strip_card(card: Card, width: float, name: str = "", words: str = "", cls: str = "") -> Box:
+    """The same card lying flat, for lists: picture left, words beside it, points on the right."""
+    room = width - _PICTURE - 26
+    disc = worth(card.points)
+    beside = room - (disc.width + 6 if card.points else 0)
+    kind = label(card.kind, "t-small", "soft")
+    if text_width(card.title, SIZES["t-title"]) + kind.width + 10 <= beside:
+        head = label(card.title, "t-title")
+        line = row([sized(head, beside - kind.width), kind], 0)
+    else:
+        line = column([fitted(card.title, beside, TITLES), kind], 0)
+    inside = column([line, note(card.effect, room)], 2)
+    height = max(66, inside.height + 16)
+    drawn = [
+        rect(6, 6, _PICTURE, height - 12, "inset", 6),
+        put(sign(group(card.picture, cls="picture"), 0), 6 + _PICTURE / 2, height / 2),
+        put(inside, _PICTURE + 16, 8),
+        put(disc, width - disc.width - 7, 7),
+    ]
+    return named(
+        framed(Box(width, height, drawn)), words or card.words(), name, f"card strip {cls}".rstrip()
+    )
 
 
 def card_face(
-    width: float, height: float, picture: str, label: str, name: str, words: str, ring: str = ""
-) -> str:
-    """A small card that shows one thing, its corner at the origin."""
-    return group(
-        title(words),
-        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 6),
-        group(picture, transform=f"translate({width / 2:g} {height / 2 - 7:g})"),
-        text(label, width / 2, height - 6, "t-small", "middle"),
-        ring,
-        cls="card small",
-        id=name or None,
-    )
+    width: float, height: float, picture: Drawing, caption: str, name: str, words: str
+) -> Box:
+    """A small card that shows one thing."""
+    told = fitted(caption, width - 4, ("t-small",), "middle")
+    drawn = [
+        put(sign(group(picture), 0), width / 2, (height - told.height) / 2),
+        put(told, 2, height - told.height - 1),
+    ]
+    return named(framed(Box(width, height, drawn), corner=6), words, name, "card small")
 
 
-def card_back(width: float, height: float, name: str, words: str) -> str:
+@lru_cache(1_000)
+def card_back(width: float, height: float, name: str, words: str) -> Box:
     """The reverse of a card: the same for every card, so it tells nothing."""
-    return group(
-        title(words),
-        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 6),
+    drawn = [
         rect(4, 4, width - 8, height - 8, "back", 4),
-        group(path(BACK, "glyph pale"), transform=f"translate({width / 2:g} {height / 2:g})"),
-        cls="card small face-down",
-        id=name or None,
-    )
+        put(sign(path(BACK, "glyph pale"), 0), width / 2, height / 2),
+    ]
+    return named(framed(Box(width, height, drawn), corner=6), words, name, "card small face-down")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moothall.drawing.markup import at, circle, group, path, rect, title
+from moothall.drawing.tree import Element, at, circle, group, path, rect, title
 
 _PLACES: Final = {
     1: ((0, 0),),
@@ -16,24 +16,24 @@ FACES: Final = len(_PLACES)
 _FACE: Final = rect(-16, -16, 32, 32, "die-face", 7)
 
 
-def die(face: int, x: float, y: float, name: str = "", words: str = "", cls: str = "") -> str:
+def die(face: int, x: float, y: float, name: str = "", words: str = "", cls: str = "") -> Element:
     """A die that shows one to six pips. The class `rolled` makes it tumble once."""
-    pips = "".join(circle(px, py, 3, "pip") for px, py in _PLACES[face])
+    pips = [circle(px, py, 3, "pip") for px, py in _PLACES[face]]
     return group(
         title(words or f"a die showing {face}"),
         group(_FACE, pips, cls="tumbler"),
         cls=f"die {cls}".rstrip(),
-        id=name or None,
+        id=name,
         transform=at(x, y),
     )
 
 
-def glyph_die(glyph: str, x: float, y: float, name: str, words: str, cls: str = "") -> str:
+def glyph_die(glyph: str, x: float, y: float, name: str, words: str, cls: str = "") -> Element:
     """A die whose faces carry pictures: `glyph` is path data within 12 of the middle."""
     return group(
         title(words),
         group(_FACE, path(glyph, "glyph"), cls="tumbler"),
         cls=f"die {cls}".rstrip(),
-        id=name or None,
+        id=name,
         transform=at(x, y),
     )

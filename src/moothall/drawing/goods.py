@@ -3,7 +3,7 @@
 from typing import Final
 
 from moothall.drawing.lettering import text
-from moothall.drawing.markup import at, circle, group, path, title, use
+from moothall.drawing.tree import Drawing, Element, at, circle, group, path, title, use
 
 GOODS: Final[dict[str, str]] = {
     "food": "M-10-1H10Q9 8 3 8V10H-3V8Q-9 8-10-1zM-5-5q-2-2 0-4M0-5q-2-2 0-4M5-5q-2-2 0-4",
@@ -43,28 +43,26 @@ GOODS: Final[dict[str, str]] = {
 
 MANY: Final = 4  # from so many on, a number says it better
 
-SYMBOLS: Final[dict[str, str]] = {
-    f"good-{name}": circle(0, 0, 15, "coin") + path(shape, "ware") for name, shape in GOODS.items()
+SYMBOLS: Final[dict[str, Drawing]] = {
+    f"good-{name}": (circle(0, 0, 15, "coin"), path(shape, "ware")) for name, shape in GOODS.items()
 }
 
 
-def good(kind: str, x: float, y: float, name: str = "", words: str = "") -> str:
+def good(kind: str, x: float, y: float, name: str = "", words: str = "") -> Element:
     """One token."""
     return use(
         f"good-{kind}",
         title(words or kind),
         cls=f"good {kind}",
-        id=name or None,
+        id=name,
         transform=at(x, y),
     )
 
 
-def good_stack(kind: str, count: int, x: float, y: float, name: str = "") -> str:
+def good_stack(kind: str, count: int, x: float, y: float, name: str = "") -> Element:
     """Some tokens of a kind: one behind the other, and with their number from four on."""
     shown = count if count < MANY else 1
-    tokens = "".join(
-        use(f"good-{kind}", cls=f"good {kind}", x=10 * place) for place in range(shown)
-    )
-    label = text(str(count), 20, 5, "t-count") if count >= MANY else ""
+    tokens = [use(f"good-{kind}", cls=f"good {kind}", x=10 * place) for place in range(shown)]
+    label = text(str(count), 20, 5, "t-count") if count >= MANY else None
     words = title(f"{count} {kind}")
-    return group(words, tokens, label, cls="goods", id=name or None, transform=at(x, y))
+    return group(words, tokens, label, cls="goods", id=name, transform=at(x, y))

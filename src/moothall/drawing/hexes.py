@@ -7,7 +7,7 @@ Pointy-top hexes whose corners are whole numbers, so that a board of hundreds st
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from moothall.drawing.markup import number, path, title, use
+from moothall.drawing.tree import Drawing, Element, number, path, title, use
 
 HEX_WIDTH: Final = 52
 HEX_HEIGHT: Final = 60
@@ -39,10 +39,10 @@ TERRAINS: Final[dict[str, str]] = {
 }
 """Every terrain and its glyph, drawn within 16 of the middle."""
 
-SYMBOLS: Final[dict[str, str]] = {
+SYMBOLS: Final[dict[str, Drawing]] = {
     "hex": path(HEX_PATH, "face"),
     **{
-        name: path(HEX_PATH, "face") + path(glyph, "glyph faint")
+        name: (path(HEX_PATH, "face"), path(glyph, "glyph faint"))
         for name, glyph in TERRAINS.items()
     },
 }
@@ -60,10 +60,10 @@ def board_size(rows: int, columns: int) -> tuple[int, int]:
 
 def terrain_hex(
     terrain: str, x: float, y: float, name: str = "", words: str = "", bare: bool = False
-) -> str:
+) -> Element:
     """A hex of a terrain; `bare` leaves the glyph out, for a hex that shows something else."""
     symbol = "hex" if bare else terrain
-    return use(symbol, title(words), cls=f"hex {terrain}", id=name or None, x=x, y=y)
+    return use(symbol, title(words), cls=f"hex {terrain}", id=name, x=x, y=y)
 
 
 def seam(

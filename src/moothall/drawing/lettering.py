@@ -7,7 +7,7 @@ air on the right and never runs over. The sizes stand in the stylesheet too, and
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing.markup import Value, escape, tag
+from moothall.drawing.tree import Drawing, Element, Value, tag
 
 SIZES: Final[dict[str, float]] = {
     "t-heading": 22,
@@ -72,24 +72,22 @@ def shorten(text: str, width: float, size: float) -> str:
 
 
 @lru_cache(8_000)
-def text(words: str, x: float, y: float, style: str, cls: str = "", **attributes: Value) -> str:
+def text(words: str, x: float, y: float, style: str, cls: str = "", **attributes: Value) -> Element:
     """One line of text with its baseline at `y`."""
     names = f"{style} {cls}" if cls else style
-    return tag("text", escape(words), cls=names, x=x, y=y, **attributes)
+    return tag("text", words, cls=names, x=x, y=y, **attributes)
 
 
 @lru_cache(8_000)
 def paragraph(
     words: str, x: float, y: float, width: float, style: str = "t-body", cls: str = ""
-) -> str:
+) -> Drawing:
     """Wrapped text whose first baseline is at `y`."""
     step = round(SIZES[style] * LINE)
     lines = wrap(words, width, SIZES[style])
     if len(lines) < 2:
-        return "".join(text(line, x, y, style, cls) for line in lines)
-    spans = "".join(
-        tag("tspan", escape(line), x=x, y=y + step * place) for place, line in enumerate(lines)
-    )
+        return [text(line, x, y, style, cls) for line in lines]
+    spans = [tag("tspan", line, x=x, y=y + step * place) for place, line in enumerate(lines)]
     return tag("text", spans, cls=f"{style} {cls}" if cls else style)
 
 

@@ -5,55 +5,71 @@ Gold is kept for this and for points; nothing else is gold.
 
 from typing import Final
 
-from moothall.drawing.markup import at, circle, group, path, rect, tag, title, use
+from moothall.drawing.tree import (
+    Drawing,
+    Element,
+    Place,
+    at,
+    circle,
+    group,
+    offering,
+    path,
+    rect,
+    tag,
+    title,
+    use,
+)
 
 _HEX_RING: Final = "M0-26L22.5-13V13L0 26-22.5 13V-13z"
-SYMBOLS: Final[dict[str, str]] = {
-    "ring": path(_HEX_RING, "casing") + tag("path", d=_HEX_RING),
+SYMBOLS: Final[dict[str, Drawing]] = {
+    "ring": (path(_HEX_RING, "casing"), tag("path", d=_HEX_RING)),
     "dot": circle(0, 0, 5, "dot"),
 }
 
 
 def choice(
-    number: int, words: str, *inside: str, name: str = "", cls: str = "", place: str | None = None
-) -> str:
-    """Something that may be chosen: what is inside, with `data-choice` and the choice in words.
+    number: int,
+    words: str,
+    *inside: Drawing,
+    name: str = "",
+    cls: str = "",
+    place: Place | None = None,
+) -> Element:
+    """Something that may be chosen: what is inside, and the choice in words.
 
     It can be reached with the keyboard. One of the things inside should be a ring.
     """
-    return group(
+    return offering(
+        number,
         title(words),
         *inside,
-        id=name or None,
+        id=name,
         cls=f"choice {cls}".rstrip(),
-        data_choice=number,
-        role="button",
-        tabindex=0,
         transform=place,
     )
 
 
 def hex_choice(
-    number: int, words: str, x: float, y: float, ghost: str = "", taken: bool = False
-) -> str:
+    number: int, words: str, x: float, y: float, ghost: Drawing = None, taken: bool = False
+) -> Element:
     """A hex that may be chosen. `ghost` shows on hover, `taken` lets what stands there be seen."""
     ring = use("ring", cls="ring clear-ring" if taken else "ring")
-    shadow = group(ghost, cls="ghost") if ghost else ""
+    shadow = group(ghost, cls="ghost") if ghost else None
     return choice(number, words, ring, shadow, name=f"choice-{number}", place=at(x, y))
 
 
-def chosen_hex(x: float, y: float, name: str, words: str) -> str:
+def chosen_hex(x: float, y: float, name: str, words: str) -> Element:
     """The hex of what is being chosen: solid gold."""
     return use("ring", title(words), id=name, cls="ring clear-ring chosen", transform=at(x, y))
 
 
 def ring_box(
     x: float, y: float, width: float, height: float, cls: str = "", corner: float = 9
-) -> str:
+) -> Element:
     """A ring around a card or a tile."""
     return rect(x, y, width, height, f"ring {cls}".rstrip(), corner)
 
 
-def recent(x: float, y: float, name: str, words: str = "just happened") -> str:
+def recent(x: float, y: float, name: str, words: str = "just happened") -> Element:
     """A white dot: this just happened."""
     return use("dot", title(words), id=name, cls="recent", transform=at(x, y))

@@ -7,7 +7,7 @@ and lying, and all other states, are told by shape.
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing.markup import at, group, number, path, place, title, use
+from moothall.drawing.tree import Drawing, Element, at, group, path, place, title, use
 
 SEAT_SYMBOLS: Final = ("circle", "triangle", "square", "diamond", "star", "cross")
 
@@ -30,34 +30,38 @@ _WORKER: Final = (
 _WALL: Final = "M-16 12V-4h6v-5h6v5h8v-5h6v5h6v16z"
 
 
-def _stand(shape: str, detail: str, seat: int, x: float, y: float, scale: float) -> str:
+def _stand(shape: str, detail: str, seat: int, x: float, y: float, scale: float) -> Drawing:
     """A piece of a seat: a slight shadow, the shape, and the seat's symbol on it."""
-    mark = group(
-        use(f"mark-{seat}"), transform=f"translate({x} {y})" + (f" scale({scale})" if scale else "")
+    return (
+        path(shape, "shadow", at(1.5, 2)),
+        path(shape, "body"),
+        path(detail, "shade") if detail else None,
+        use(f"mark-{seat}", transform=at(x, y, scale)),
     )
-    shadow = f'<path class="shadow" d="{shape}" transform="translate(1.5 2)"/>'
-    shade = path(detail, "shade") if detail else ""
-    return shadow + path(shape, "body") + shade + mark
 
 
-SYMBOLS: Final[dict[str, str]] = {
+SYMBOLS: Final[dict[str, Drawing]] = {
     **{f"mark-{seat}": path(mark, "mark") for seat, mark in enumerate(_MARKS)},
     **{f"settlement-{seat}": _stand(_HOUSE, _ROOF, seat, 0, 4, 0.95) for seat in range(SEATS)},
     **{f"worker-{seat}": _stand(_WORKER, "", seat, 0, 1, 0.55) for seat in range(SEATS)},
     **{
-        f"lying-worker-{seat}": group(_stand(_WORKER, "", seat, 0, 1, 0.55), transform="rotate(90)")
+        f"lying-worker-{seat}": group(
+            _stand(_WORKER, "", seat, 0, 1, 0.55), transform=at(0, 0, turn=90)
+        )
         for seat in range(SEATS)
     },
-    "wall": f'<path class="shadow" d="{_WALL}" transform="translate(1.5 2)"/>'
-    + path(_WALL, "body stone")
-    + path("M-16 4H16M-8-4v8M4-4v8M-2 4v8M10 4v8", "glyph"),
+    "wall": (
+        path(_WALL, "shadow", at(1.5, 2)),
+        path(_WALL, "body stone"),
+        path("M-16 4H16M-8-4v8M4-4v8M-2 4v8M10 4v8", "glyph"),
+    ),
     "seat-disc": path("M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0z", "body"),
 }
 
 
 def settlement(
     seat: int, x: float, y: float, name: str = "", words: str = "", scale: float = 1, cls: str = ""
-) -> str:
+) -> Element:
     return place(
         f"settlement-{seat}",
         x,
@@ -71,7 +75,7 @@ def settlement(
 
 def worker(
     seat: int, x: float, y: float, name: str = "", words: str = "", lying: bool = False
-) -> str:
+) -> Element:
     """A worker; one that lies is exhausted."""
     return place(
         f"lying-worker-{seat}" if lying else f"worker-{seat}",
@@ -83,18 +87,17 @@ def worker(
     )
 
 
-def wall(x: float, y: float, name: str = "", words: str = "", scale: float = 1) -> str:
+def wall(x: float, y: float, name: str = "", words: str = "", scale: float = 1) -> Element:
     return place("wall", x, y, cls="wall", name=name, words=words, scale=scale)
 
 
 @lru_cache(4_000)
-def seat_disc(seat: int, x: float, y: float, words: str = "", scale: float = 1) -> str:
+def seat_disc(seat: int, x: float, y: float, words: str = "", scale: float = 1) -> Element:
     """A seat's sign beside its name: a disc of its colour with its symbol."""
-    size = "" if scale == 1 else f" scale({number(scale)})"
     return group(
         title(words),
         use("seat-disc"),
         use(f"mark-{seat}"),
         cls=f"seat-disc seat-{seat}",
-        transform=at(x, y) + size,
+        transform=at(x, y, scale),
     )

@@ -1,63 +1,88 @@
-"""A scene: a few named panels, each an SVG fragment with its own view box."""
+"""A scene: a few panels. Each says what it is, whose, and how wide it must be to be read."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
+from moothall.drawing.blocks import Box
 from moothall.drawing.lettering import SIZES, text, text_width
-from moothall.drawing.markup import NAMESPACE, Value, escape, rect, tag
-from moothall.drawing.stylesheet import embedded_stylesheet
-from moothall.drawing.symbols import definitions, symbols_in
+from moothall.drawing.standalone import Picture
+from moothall.drawing.tree import (
+    Drawing,
+    Element,
+    Place,
+    Value,
+    group,
+    offered,
+    quiet,
+    rect,
+    renamed,
+    tag,
+)
 
 GAP: Final = 16
 TOLERANCE: Final = 1.2  # a side column may be so much higher than the board before a second begins
 WIDE: Final = 0.6  # a panel wider than this part of the board lies below it
-_CHOICE: Final = 'data-choice="'
+
+ROLES: Final = ("board", "own", "seat", "offer", "aid", "track")
+"""What a panel can be.
+
+`board`: where the game happens. `own`: what belongs to who looks, and only they have it so.
+`seat`: a player's area. `offer`: what can be taken or bought, or is to be chosen from. `aid`:
+goals, roles, what to look up. `track`: how far the game is.
+"""
+
+READABLE: Final = 11.0
+"""The least height of a text, in pixels, that a decision needs."""
+
+SMALLEST: Final = 0.25
+"""The part of its width below which no picture is shown, even if nothing in it is to be read."""
+
+DETAIL: Final = "detail"
+"""The class of a label that appears only where there is room for it."""
 
 
 @dataclass(frozen=True)
 class Panel:
     """One part of the picture.
 
-    `still` never changes during a game and may be sent once; `live` is drawn anew. Ids are unique
-    within a scene, so that all its panels may stand in one document.
+    `still` never changes during a game; `live` does. Ids are unique within a scene, so that all
+    its panels may stand in one document. `owner` is the seat whose panel it is, -1 for nobody.
     """
 
     name: str
     title: str
     width: float
     height: float
-    still: str
-    live: str
+    live: Drawing
     desc: str
+    still: Drawing = None
+    role: str = "aid"
+    owner: int = -1
 
-    def svg(self, embed_style: bool = True) -> str:
-        """The panel as a picture.
+    def __post_init__(self) -> None:
+        if self.role not in ROLES:
+            raise ValueError(f"a panel's role is one of {', '.join(ROLES)}, not {self.role!r}")
 
-        With `embed_style` it stands alone. Without, it belongs into a page that has the
-        stylesheet and, once, `symbol_sheet()`.
-        """
-        head = ""
-        if embed_style:
-            used = symbols_in(self.still + self.live)
-            ground = rect(0, 0, self.width, self.height, "ground")
-            head = embedded_stylesheet() + definitions(used) + ground
-        return self._element(head, "moothall panel", xmlns=NAMESPACE)
+    @classmethod
+    def of(
+        cls, name: str, title: str, box: Box, desc: str, role: str = "aid", owner: int = -1
+    ) -> "Panel":
+        """A panel that holds one box."""
+        return cls(name, title, box.width, box.height, box.drawing, desc, None, role, owner)
 
-    def inside(self, x: float, y: float) -> str:
-        """The panel as a part of a larger picture."""
-        return self._element("", "panel", x=x, y=y)
+    @cached_property
+    def element(self) -> Element:
+        """The panel as an element that belongs into a page with the stylesheet and the shapes."""
+        return self._element("moothall panel")
 
-    def layers(self) -> str:
-        """What is drawn, the still layer below the live one."""
-        still = tag("g", self.still, id=f"{self.name}-still", cls="still") if self.still else ""
-        return still + tag("g", self.live, id=f"{self.name}-live", cls="live")
-
-    def _element(self, head: str, cls: str, **attributes: Value) -> str:
+    def _element(self, cls: str, **attributes: Value) -> Element:
         return tag(
             "svg",
-            tag("desc", escape(self.desc)),
-            head,
-            self.layers(),
+            tag("desc", self.desc, id=f"{self.name}-desc"),
+            group(self.still, id=f"{self.name}-still", cls="still") if self.still else None,
+            group(self.live, id=f"{self.name}-live", cls="live"),
             cls=cls,
             id=f"panel-{self.name}",
             **attributes,
@@ -68,12 +93,64 @@ class Panel:
             aria_label=self.title,
         )
 
+    @cached_property
+    def least_width(self) -> float:
+        """How wide it must be shown for every text that a decision needs to be readable."""
+        needed = READABLE / _smallest(self.element, 1.0)
+        return max(SMALLEST, min(needed, 1.0)) * self.width
+
+    def inside(self, x: float, y: float) -> Element:
+        """The panel as a part of a larger picture."""
+        return self._element("panel", x=x, y=y)
+
+    def picture(self) -> Picture:
+        """The panel as a picture that stands alone."""
+        ground = rect(0, 0, self.width, self.height, "ground")
+        return Picture([ground, self.element.children], self.width, self.height, self.title)
+
+    def svg(self, dark: bool = False) -> str:
+        return self.picture().svg(dark)
+
+    def quiet(self) -> "Panel":
+        """The same, with nothing that offers itself."""
+        return self._with(self.name, quiet(group(self.live)), quiet(group(self.still)))
+
+    def renamed(self, name: str, prefix: str) -> "Panel":
+        """The same under another name and with other ids, to stand beside the first."""
+        return self._with(
+            name, renamed(group(self.live), prefix), renamed(group(self.still), prefix)
+        )
+
+    def _with(self, name: str, live: Element, still: Element) -> "Panel":
+        return Panel(
+            name, self.title, self.width, self.height, live.children, self.desc, still.children,
+            self.role, self.owner,
+        )  # fmt: skip
+
+
+def _smallest(element: Element, scale: float) -> float:
+    """The size of the smallest text that must be readable, as it stands in the picture."""
+    classes = element.classes.split()
+    if DETAIL in classes:
+        return float("inf")
+    place = element.attribute("transform")
+    if isinstance(place, Place):
+        scale *= place.scale
+    smallest = float("inf")
+    if element.tag == "text":
+        smallest = scale * min([SIZES[name] for name in classes if name in SIZES], default=16.0)
+    return min([smallest, *[_smallest(child, scale) for child in element.elements()]])
+
 
 @dataclass(frozen=True)
 class Scene:
-    """All panels of a position as one seat sees it. The first is the board."""
+    """All panels of a position as one seat sees it. The first is the board.
+
+    `needed` names the panels that the open decision is about, beside the board and one's own.
+    """
 
     panels: list[Panel] = field(default_factory=list)
+    needed: Collection[str] = ()
 
     def panel(self, name: str) -> Panel:
         for panel in self.panels:
@@ -82,34 +159,24 @@ class Scene:
         raise KeyError(f"no panel is called {name}")
 
     def shown_choices(self) -> set[int]:
-        """The choices that something drawn points at; a page offers the rest as sentences."""
-        return {
-            int(found[: found.index('"')])
-            for panel in self.panels
-            for layer in (panel.still, panel.live)
-            for found in layer.split(_CHOICE)[1:]  # quicker than a pattern, on a whole board
-        }
+        """The choices that something drawn stands for; a page offers the rest as sentences."""
+        return {number for panel in self.panels for number in offered(panel.element)}
 
-    def svg(self) -> str:
-        """All panels composed into one picture, with the stylesheet inside."""
+    def picture(self) -> Picture:
+        """All panels composed into one picture that stands alone."""
         places, width, height = arrange(self.panels)
-        inner = "".join(
-            panel.inside(x, y) for panel, (x, y) in zip(self.panels, places, strict=True)
-        )
-        return tag(
-            "svg",
-            embedded_stylesheet(),
-            definitions(symbols_in(inner)),
-            rect(0, 0, width, height, "ground"),
-            inner,
-            cls="moothall",
-            xmlns=NAMESPACE,
-            width=width,
-            height=height,
-            viewBox=f"0 0 {width:g} {height:g}",
-            role="group",
-            aria_label="; ".join(panel.title for panel in self.panels),
-        )
+        inner = [panel.inside(x, y) for panel, (x, y) in zip(self.panels, places, strict=True)]
+        ground = rect(0, 0, width, height, "ground")
+        title = "; ".join(panel.title for panel in self.panels)
+        return Picture([ground, inner], width, height, title)
+
+    def svg(self, dark: bool = False) -> str:
+        """One picture with real colours, which any program can show."""
+        return self.picture().svg(dark)
+
+    def png(self, dark: bool = False, scale: float = 1) -> bytes:
+        """The same as PNG; needs the extra `png`."""
+        return self.picture().png(dark, scale)
 
 
 def arrange(panels: list[Panel]) -> tuple[list[tuple[float, float]], float, float]:
@@ -170,6 +237,5 @@ def text_scene(title: str, lines: list[str]) -> Scene:
     height = 32 + 20 * len(lines)
     drawn = [text(line, 16, 30 + 20 * row, "t-body") for row, line in enumerate(lines)]
     sheet = rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9)
-    return Scene(
-        [Panel("table", title, width, height, "", sheet + "".join(drawn), "\n".join(lines))]
-    )
+    desc = "\n".join(lines)
+    return Scene([Panel("table", title, width, height, [sheet, drawn], desc, role="board")])

@@ -1,45 +1,97 @@
-"""The head of a player's area: who it is, what they are doing, and the points so far."""
+"""A player's area: who it is, what they are doing, the points so far, and what lies there."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
+from moothall.drawing.blocks import Box, column, label, named, put, row
 from moothall.drawing.lettering import SIZES, text, text_width
-from moothall.drawing.markup import at, group, path, rect, title
 from moothall.drawing.pieces import seat_disc
+from moothall.drawing.scene import Panel
+from moothall.drawing.tree import Drawing, Element, at, group, path, rect, title
+from moothall.engine.game import SEAT_NAMES, Score, State
 
-SEAT_HEAD: Final = 54
+SEAT_WIDTH: Final = 360
+SEAT_HEAD: Final = 52
 """The height of the head."""
 
 _FLAG: Final = "M-5 8V-8H6L3-4.5 6-1H-5"
 _LEFT: Final = 56
+_INDENT: Final = 16  # beside the band
+_MARGIN: Final = 10
+SEAT_ROOM: Final = SEAT_WIDTH - _INDENT - _MARGIN
+"""How wide what lies in an area of the usual width may be."""
 
 
-def seat_band(height: float) -> str:
+def seat_area(
+    state: State,
+    seat: int,
+    score: Score,
+    status: str,
+    body: Sequence[Box],
+    desc: str,
+    viewer: int,
+    *,
+    counters: Sequence[Box] = (),
+    begins: str = "",
+    whose: str = "",
+    width: float = SEAT_WIDTH,
+    gap: float = 6,
+    active: bool = False,
+    still: Drawing = None,
+) -> Panel:
+    """The area of a seat as another, or itself, sees it: a head, and below it what lies there.
+
+    `status` says in a few words what the player is doing, `counters` stand in the head;
+    `begins` is what the game calls the one who begins a round, if it is this one; `whose` is shown
+    instead of the seat's name. The band marks who decides, and who else is `active`.
+    """
+    name = SEAT_NAMES[seat]
+    moves = seat in state.movers
+    inside = column(body, gap)
+    height = SEAT_HEAD + inside.height + (_MARGIN if inside.height else 4)
+    live = group(
+        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
+        seat_band(height) if moves or active else None,
+        seat_head(seat, status, width, score, moves, begins, whose, counters),
+        put(inside, _INDENT, SEAT_HEAD),
+        cls=f"seat seat-{seat}" + (" to-move" if moves else ""),
+        id=f"area-{name}",
+    )
+    role = "own" if seat == viewer else "seat"
+    return Panel(
+        f"seat-{name}", whose or name.title(), width, height, live, desc, still, role, seat
+    )
+
+
+def ended(state: State, seat: int) -> str:
+    """What a player is doing when the game is over."""
+    return "wins" if seat in state.winners() else "the game is over"
+
+
+@lru_cache(1_000)
+def seat_band(height: float) -> Element:
     """Whose turn it is: a band in the seat's colour along the edge of an area."""
     return path(f"M9 1H7Q1 1 1 9V{height - 9:g}Q1 {height - 1:g} 7 {height - 1:g}H9z", "body band")
 
 
 def seat_head(
     seat: int,
-    name: str,
     status: str,
     width: float,
-    points: int,
-    lines: Sequence[tuple[str, int]],
+    score: Score,
     moves: bool,
     begins: str = "",
     whose: str = "",
-) -> str:
-    """A seat by sign and name, a few words on what it does, and its points with their lines.
-
-    `moves` marks who is to decide; `begins` is what the game calls the one who begins the round;
-    `whose` is shown instead of the seat's name.
-    """
+    counters: Sequence[Box] = (),
+) -> Drawing:
+    """A seat by sign and name, a few words on what it does, and its points with their lines."""
+    name = SEAT_NAMES[seat]
     shown = whose or name.title()
-    parts = [
+    parts: list[Drawing] = [
         seat_disc(seat, 33, 26, shown),
         text(shown, _LEFT, 25, "t-title"),
-        text(status, _LEFT, 42, "t-small", "soft"),
+        put(label(status, "t-small", "soft"), _LEFT, 31),
     ]
     x = _LEFT + text_width(shown, SIZES["t-title"]) + 10
     if begins:
@@ -48,16 +100,20 @@ def seat_head(
         x += 16
     if moves:
         pill = rect(x - 4, 10, 60, 19, "pill", 9.5)
-        label = text("to move", x + 26, 23, "t-small", "middle on-pill")
-        parts.append(group(pill, label, id=f"turn-{name}"))
-    told = ", ".join(f"{source.replace('_', ' ')} {number}" for source, number in lines)
-    unit = "point" if points == 1 else "points"
-    parts.append(
-        group(
-            title(f"{points} {unit} so far: {told}"),
-            text(str(points), width - 14, 29, "t-number", "end"),
-            text(unit, width - 14, 43, "t-small", "soft end"),
-            id=f"points-{name}",
-        )
-    )
-    return "".join(parts)
+        told = text("to move", x + 26, 23, "t-small", "middle on-pill")
+        parts.append(group(pill, told, id=f"turn-{name}"))
+    points = _points(name, score)
+    right = width - 14 - points.width
+    parts.append(put(points, right, 8))
+    if counters:
+        line = row(counters, 10)
+        parts.append(put(line, right - 14 - line.width, 26 - line.height / 2))
+    return parts
+
+
+def _points(name: str, score: Score) -> Box:
+    told = ", ".join(f"{source.replace('_', ' ')} {number}" for source, number in score.lines)
+    total = score.total
+    unit = "point" if total == 1 else "points"
+    lines = column([label(str(total), "t-number"), label(unit, "t-small", "soft")], -6, 1)
+    return named(lines, f"{total} {unit} so far: {told}", f"points-{name}")

@@ -7,9 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from moothall.engine.game import Game, State
 from moothall.engine.rooms import FolderGame
+
+if TYPE_CHECKING:
+    from moothall.drawing import Picture
 
 
 @dataclass(frozen=True)
@@ -25,12 +29,12 @@ class About:
 class Reference:
     """The rules for players (`manual/reference.md` and the pictures beside it).
 
-    `text` is Markdown whose headings carry ids, `pictures` are the SVGs it shows by name, and
+    `text` is Markdown whose headings carry ids, `pictures` are what it shows by name, and
     `section` is the id of the heading that explains what is asked of a seat.
     """
 
     text: str
-    pictures: Mapping[str, Callable[[], str]]
+    pictures: Mapping[str, Callable[[], "Picture"]]
     section: Callable[[State, int], str]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, cast
 
-from moothall.drawing.excerpt import excerpt
+from moothall import drawing as d
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
@@ -85,48 +85,48 @@ def _corn_to_store() -> AltiplanoState:
 
 
 def circle() -> str:
-    return _first_round().scene(SPECTATOR).panel("board").svg()
+    return _first_round().scene(SPECTATOR).panel("board").picture()
 
 
 def goods() -> str:
     board = _corn_to_store().scene(SPECTATOR).panel("board")  # no figure waits above the strip
-    return excerpt(board, 228, 242, 444, 310, 1000)
+    return d.excerpt(board, 228, 242, 444, 310, 1000)
 
 
 def roles() -> str:
     options = {**_OPTIONS, "role_assignment": "draft"}
-    return game("altiplano").start(3, _SEED, options).scene(SPECTATOR).panel("roles").svg()
+    return game("altiplano").start(3, _SEED, options).scene(SPECTATOR).panel("roles").picture()
 
 
 def planning() -> str:
     board = _first_round(*_PLANNED).scene(0).panel("seat-red")
-    return excerpt(board, 10, 46, 504, 296, 1000)
+    return d.excerpt(board, 10, 46, 504, 296, 1000)
 
 
 def movement() -> str:
     board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return excerpt(board, 10, 340, 472, 83, 1000)
+    return d.excerpt(board, 10, 340, 472, 83, 1000)
 
 
 def locations() -> str:
     board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return excerpt(board, 512, 132, 388, 212, 1000)
+    return d.excerpt(board, 512, 132, 388, 212, 1000)
 
 
 def buildings() -> str:
-    return _first_round().scene(SPECTATOR).panel("buildings").svg()
+    return _first_round().scene(SPECTATOR).panel("buildings").picture()
 
 
 def orders() -> str:
-    return _first_round().scene(SPECTATOR).panel("orders").svg()
+    return _first_round().scene(SPECTATOR).panel("orders").picture()
 
 
 def warehouse() -> str:
     state = _corn_to_store()
-    return excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 228, 1000)
+    return d.excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 228, 1000)
 
 
-PICTURES: Final[dict[str, Callable[[], str]]] = {
+PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
     "circle": circle,
     "goods": goods,
     "roles": roles,

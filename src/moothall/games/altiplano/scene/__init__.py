@@ -1,6 +1,6 @@
 """A position as a seat sees it: the ring of locations, everybody's boards, the displays."""
 
-from moothall.drawing import Scene
+from moothall import drawing as d
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene.board import (
     board_panel,
@@ -14,7 +14,7 @@ from moothall.games.altiplano.scene.seats import seat_panel
 from moothall.games.altiplano.scene.view import look
 
 
-def draw(state: AltiplanoState, seat: int) -> Scene:
+def draw(state: AltiplanoState, seat: int) -> d.Scene:
     """The panels for a seat, -1 for somebody who only watches.
 
     The own board is large and comes first, the others follow clockwise. What has no place (pass,
@@ -33,4 +33,4 @@ def draw(state: AltiplanoState, seat: int) -> Scene:
         other = (max(seat, 0) + place) % state.num_players
         if other != seat:
             panels.append(seat_panel(view, state.players[other], scores[other]))
-    return Scene(panels)
+    return d.Scene(panels)

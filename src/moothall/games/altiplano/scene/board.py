@@ -9,19 +9,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from moothall.drawing import (
-    Panel,
-    at,
-    group,
-    path,
-    recent,
-    rect,
-    ring_box,
-    tag,
-    text,
-    title,
-    worker,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -62,17 +50,17 @@ def corner(place: int) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def board_panel(view: View) -> Panel:
+def board_panel(view: View) -> d.Panel:
     state = view.state
     live = [
         *[_location(view, place) for place in range(n.LOCATIONS)],
         *_figures(state),
         _middle(view),
-        group(strip(view), transform=at(*_STRIP_AT)),
+        d.group(strip(view), transform=d.at(*_STRIP_AT)),
     ]
     still = _still(tuple(state.circle))
     layer = p.shaped("".join(live), "board")
-    return Panel("board", "The locations", WIDTH, HEIGHT, still, layer, _desc(state))
+    return d.Panel("board", "The locations", WIDTH, HEIGHT, still, layer, _desc(state))
 
 
 # ---- what never changes
@@ -80,10 +68,10 @@ def board_panel(view: View) -> Panel:
 
 @lru_cache(maxsize=64)
 def _still(circle: tuple[int, ...]) -> str:
-    ground = rect(0, 0, WIDTH, HEIGHT, "table", 12)
-    ring = tag("ellipse", cls="ring-road", cx=MIDDLE[0], cy=MIDDLE[1], rx=_RADII[0], ry=_RADII[1])
+    ground = d.rect(0, 0, WIDTH, HEIGHT, "table", 12)
+    ring = d.tag("ellipse", cls="ring-road", cx=MIDDLE[0], cy=MIDDLE[1], rx=_RADII[0], ry=_RADII[1])
     cards = "".join(_bare_location(place, location) for place, location in enumerate(circle))
-    table = p.shaped(group(goods_table(), transform=at(*_TABLE_AT)), "board-goods")
+    table = p.shaped(d.group(goods_table(), transform=d.at(*_TABLE_AT)), "board-goods")
     return ground + ring + cards + table
 
 
@@ -92,16 +80,16 @@ def _bare_location(place: int, location: int) -> str:
     name = n.LOCATION_NAMES[location]
     width, height = CARD
     band = f"M0 {_BAND}V9Q0 0 9 0H{width - 9}Q{width} 0 {width} 9V{_BAND}z"
-    return group(
-        title(name),
-        rect(0, 0, width, height, "leaf", 9),
-        path(band, p.TERRAINS[location]),
-        rect(0.6, 0.6, width - 1.2, height - 1.2, "frame", 9),
+    return d.group(
+        d.title(name),
+        d.rect(0, 0, width, height, "leaf", 9),
+        d.path(band, p.TERRAINS[location]),
+        d.rect(0.6, 0.6, width - 1.2, height - 1.2, "frame", 9),
         p.glyph(name, 20, 14.5, 0.7),
-        text(name.title(), 38, 19, "t-name", "on-hex"),
+        d.text(name.title(), 38, 19, "t-name", "on-hex"),
         cls="place",
         id=f"location-{name}",
-        transform=at(*corner(place)),
+        transform=d.at(*corner(place)),
     )
 
 
@@ -115,8 +103,8 @@ def _location(view: View, place: int) -> str:
     ways = [n.MOVE + means * n.LOCATIONS + location for means in range(n.MEANS)]
     ways = [way for way in [n.START + location, *ways] if view.may(way)]
     if len(ways) == 1:
-        ring = ring_box(-2, -2, CARD[0] + 4, CARD[1] + 4, "clear-ring", 11)
-        marked = view.mark(ways[0], ring, _ghost(view, location), place=at(x, y))
+        ring = d.ring_box(-2, -2, CARD[0] + 4, CARD[1] + 4, "clear-ring", 11)
+        marked = view.mark(ways[0], ring, _ghost(view, location), place=d.at(x, y))
     else:
         marked = "".join(_way(view, way, x, y, i, len(ways)) for i, way in enumerate(ways))
     return marked + _stock(view, location, x + 26, y + 52)
@@ -127,18 +115,20 @@ def _way(view: View, way: int, x: float, y: float, place: int, ways: int) -> str
     means = (way - n.MOVE) // n.LOCATIONS
     location = (way - n.MOVE) % n.LOCATIONS
     left = CARD[0] - 4 - 30 * (ways - place)
-    label = text(str(means), 14, 17, "t-count", "middle") if means else p.sign("cart", 13, 13, 0.62)
-    ring = ring_box(0, 0, 28, 24, "slim-ring clear-ring", 6)
+    label = (
+        d.text(str(means), 14, 17, "t-count", "middle") if means else p.sign("cart", 13, 13, 0.62)
+    )
+    ring = d.ring_box(0, 0, 28, 24, "slim-ring clear-ring", 6)
     ghost = _ghost(view, location, -left, -2)
-    leaf = rect(0, 0, 28, 24, "leaf", 6)
-    return view.mark(way, leaf, ring, label, ghost, place=at(x + left, y + 2))
+    leaf = d.rect(0, 0, 28, 24, "leaf", 6)
+    return view.mark(way, leaf, ring, label, ghost, place=d.at(x + left, y + 2))
 
 
 def _ghost(view: View, location: int, dx: float = 0, dy: float = 0) -> str:
     """Where the figure would stand, from the corner of the location."""
     there = [player.figure for player in view.state.players].count(location)
     x, y = standing_place(there)
-    return group(worker(view.seat, x + dx, y + dy), cls="ghost")
+    return d.group(d.worker(view.seat, x + dx, y + dy), cls="ghost")
 
 
 def standing_place(place: int) -> tuple[int, int]:
@@ -163,7 +153,7 @@ def _stock(view: View, location: int, x: float, y: float) -> str:
         piles = [("order", len(state.orders), "orders at the market")]
     for name, count, words in piles:
         left = x + STOCK_STEP * len(parts)
-        picture = group(p.sign(name, 0, 0), cls="" if count else "sold-out")
+        picture = d.group(p.sign(name, 0, 0), cls="" if count else "sold-out")
         parts.append(p.counted(picture, count, left, y, 20, f"stock-{name}", f"{count} {words}"))
     return "".join(parts)
 
@@ -177,7 +167,7 @@ def _tiles(view: View, good: int, x: float, y: float) -> str:
     if not view.may(n.GAIN + good):
         return p.counted(picture, count, x, y, 20, f"stock-{name}", words)
     drawn = p.counted(picture, count, 0, 0, 20, f"stock-{name}", words)
-    return view.mark(n.GAIN + good, drawn, p.token_ring(), place=at(x, y))
+    return view.mark(n.GAIN + good, drawn, p.token_ring(), place=d.at(x, y))
 
 
 def _figures(state: AltiplanoState) -> list[str]:
@@ -197,9 +187,9 @@ def _figures(state: AltiplanoState) -> list[str]:
             x, y = left + dx, top + dy
             standing[player.figure] += 1
             where = f"at the {n.LOCATION_NAMES[player.figure]}"
-        found.append(worker(player.seat, x, y, f"figure-{name}", f"{name} figure, {where}"))
+        found.append(d.worker(player.seat, x, y, f"figure-{name}", f"{name} figure, {where}"))
         if state.moved and player.seat == state.active and state.phase == n.ACTING:
-            found.append(recent(x + 11, y - 13, "recent-figure", f"{name} has just moved"))
+            found.append(d.recent(x + 11, y - 13, "recent-figure", f"{name} has just moved"))
     return found
 
 
@@ -209,17 +199,17 @@ def _middle(view: View) -> str:
     x = MIDDLE[0]
     food = _tiles(view, n.FOOD, x + 66, _HEAD - 8)
     if state.over:
-        heading = text("The end", x - 100, _HEAD, "t-heading")
-        return group(title("the game is over"), heading, food, id="round")
+        heading = d.text("The end", x - 100, _HEAD, "t-heading")
+        return d.group(d.title("the game is over"), heading, food, id="round")
     round_of = f"Round {max(1, state.round)}"
     told = PHASE_WORDS[state.phase]
     if state.final:
         told += ", the last round"
     elif state.ending:
         told += ", the next round is the last"
-    heading = text(round_of, x - 100, _HEAD, "t-heading")
-    phase = text(told, x - 100, _HEAD + 20, "t-body", "soft")
-    return group(title(f"{round_of}, {told}"), heading, phase, food, id="round")
+    heading = d.text(round_of, x - 100, _HEAD, "t-heading")
+    phase = d.text(told, x - 100, _HEAD + 20, "t-body", "soft")
+    return d.group(d.title(f"{round_of}, {told}"), heading, phase, food, id="round")
 
 
 # ---- in words
@@ -255,7 +245,7 @@ ROLE_HEIGHT: Final = 62
 # ---- orders
 
 
-def orders_panel(view: View) -> Panel:
+def orders_panel(view: View) -> d.Panel:
     """The orders at the market."""
     orders = view.state.orders
     gap = (DISPLAYS_WIDTH - 2 * MARGIN - PER_ROW * holdings.ORDER_WIDTH) / (PER_ROW - 1)
@@ -265,10 +255,12 @@ def orders_panel(view: View) -> Panel:
         y = 34 + (holdings.ORDER_HEIGHT + 6) * (place // PER_ROW)
         drawn = holdings.order_card(order)
         if view.may(n.ORDER + order):
-            ring = ring_box(1, 1, holdings.ORDER_WIDTH - 2, holdings.ORDER_HEIGHT - 2, "clear-ring")
-            parts.append(view.mark(n.ORDER + order, drawn, ring, place=at(x, y)))
+            ring = d.ring_box(
+                1, 1, holdings.ORDER_WIDTH - 2, holdings.ORDER_HEIGHT - 2, "clear-ring"
+            )
+            parts.append(view.mark(n.ORDER + order, drawn, ring, place=d.at(x, y)))
         else:
-            parts.append(group(drawn, transform=at(x, y)))
+            parts.append(d.group(drawn, transform=d.at(x, y)))
     rows = -(-len(orders) // PER_ROW)
     height = 34 + (holdings.ORDER_HEIGHT + 6) * max(1, rows) + 6
     told = f"each completed one brings {c.ORDER_CORN} corn" if orders else "none is left"
@@ -277,23 +269,23 @@ def orders_panel(view: View) -> Panel:
         ". ".join(holdings.order_words(order).capitalize() for order in orders)
         or "No order is left"
     )
-    return Panel(
+    return d.Panel(
         "orders", "Orders", DISPLAYS_WIDTH, height, "", p.shaped(live, "orders"), f"{desc}."
     )
 
 
 def _sheet(height: float, heading: str, told: str) -> str:
     return (
-        rect(0.6, 0.6, DISPLAYS_WIDTH - 1.2, height - 1.2, "sheet", 9)
-        + text(heading, MARGIN, 23, "t-title")
-        + text(told, DISPLAYS_WIDTH - MARGIN, 22, "t-small", "soft end")
+        d.rect(0.6, 0.6, DISPLAYS_WIDTH - 1.2, height - 1.2, "sheet", 9)
+        + d.text(heading, MARGIN, 23, "t-title")
+        + d.text(told, DISPLAYS_WIDTH - MARGIN, 22, "t-small", "soft end")
     )
 
 
 # ---- houses and boats
 
 
-def buildings_panel(view: View) -> Panel:
+def buildings_panel(view: View) -> d.Panel:
     """The houses in the village and the boats at the harbor."""
     height = 176
     state = view.state
@@ -301,8 +293,8 @@ def buildings_panel(view: View) -> Panel:
     boats = f"{c.BOAT_POINTS} points, and its good at once"
     live = [
         _sheet(height, "Houses", houses),
-        text("Boats", MARGIN, 105, "t-title"),
-        text(boats, DISPLAYS_WIDTH - MARGIN, 104, "t-small", "soft end"),
+        d.text("Boats", MARGIN, 105, "t-title"),
+        d.text(boats, DISPLAYS_WIDTH - MARGIN, 104, "t-small", "soft end"),
     ]
     step = (DISPLAYS_WIDTH - 2 * MARGIN) / len(c.HOUSE_GOODS)
     for place, good in enumerate(c.HOUSE_GOODS):
@@ -315,7 +307,7 @@ def buildings_panel(view: View) -> Panel:
     afloat = [n.GOOD_NAMES[good] for good in c.BOAT_GOODS if state.boats >> good & 1]
     desc = f"Houses: {', '.join(left) or 'none'}. Boats: {', '.join(afloat) or 'none'}."
     layer = p.shaped("".join(live), "buildings")
-    return Panel("buildings", "Houses and boats", DISPLAYS_WIDTH, height, "", layer, desc)
+    return d.Panel("buildings", "Houses and boats", DISPLAYS_WIDTH, height, "", layer, desc)
 
 
 def _building(view: View, kind: str, good: int, there: bool, x: float, y: float) -> str:
@@ -323,20 +315,20 @@ def _building(view: View, kind: str, good: int, there: bool, x: float, y: float)
     drawn, words = holdings.house(good, 1.15) if kind == "house" else holdings.boat(good, 1.15)
     name = n.GOOD_NAMES[good]
     if not there:
-        gone = group(drawn, cls="built-away")
-        return group(title(f"the {kind} of {name} is built"), gone, transform=at(x, y))
-    piece = group(title(words), drawn, id=f"{kind}-{name}", cls="belonging")
+        gone = d.group(drawn, cls="built-away")
+        return d.group(d.title(f"the {kind} of {name} is built"), gone, transform=d.at(x, y))
+    piece = d.group(d.title(words), drawn, id=f"{kind}-{name}", cls="belonging")
     offer = (n.HOUSE if kind == "house" else n.BOAT) + good
     if view.may(offer):
-        ring = ring_box(-19, -22, 38, 44, "clear-ring slim-ring", 8)
-        return view.mark(offer, piece, ring, place=at(x, y))
-    return group(piece, transform=at(x, y))
+        ring = d.ring_box(-19, -22, 38, 44, "clear-ring slim-ring", 8)
+        return view.mark(offer, piece, ring, place=d.at(x, y))
+    return d.group(piece, transform=d.at(x, y))
 
 
 # ---- role tiles
 
 
-def roles_panel(view: View) -> Panel:
+def roles_panel(view: View) -> d.Panel:
     """The role tiles that may still be chosen."""
     roles = view.state.roles
     parts: list[str] = []
@@ -344,14 +336,14 @@ def roles_panel(view: View) -> Panel:
         y = 34 + (ROLE_HEIGHT + 6) * place
         drawn = _role(role)
         if view.may(n.TAKE_ROLE + role):
-            ring = ring_box(1, 1, DISPLAYS_WIDTH - 2 * MARGIN - 2, ROLE_HEIGHT - 2, "clear-ring")
-            parts.append(view.mark(n.TAKE_ROLE + role, drawn, ring, place=at(MARGIN, y)))
+            ring = d.ring_box(1, 1, DISPLAYS_WIDTH - 2 * MARGIN - 2, ROLE_HEIGHT - 2, "clear-ring")
+            parts.append(view.mark(n.TAKE_ROLE + role, drawn, ring, place=d.at(MARGIN, y)))
         else:
-            parts.append(group(drawn, transform=at(MARGIN, y)))
+            parts.append(d.group(drawn, transform=d.at(MARGIN, y)))
     height = 34 + (ROLE_HEIGHT + 6) * len(roles) + 8
     live = _sheet(height, "Role tiles", "with their tiles and coins") + "".join(parts)
     desc = " ".join(f"{_role_words(role).capitalize()}." for role in roles)
-    return Panel("roles", "Role tiles", DISPLAYS_WIDTH, height, "", p.shaped(live, "roles"), desc)
+    return d.Panel("roles", "Role tiles", DISPLAYS_WIDTH, height, "", p.shaped(live, "roles"), desc)
 
 
 def _role_words(role: int) -> str:
@@ -364,13 +356,13 @@ def _role_words(role: int) -> str:
 def _role(role: int) -> str:
     width = DISPLAYS_WIDTH - 2 * MARGIN
     things = p.tiles_in(heap_of(c.ROLE_TILES[role])) + [n.COINS] * c.ROLE_COINS[role]
-    return group(
-        title(_role_words(role)),
-        rect(0.6, 0.6, width - 1.2, ROLE_HEIGHT - 1.2, "sheet", 9),
-        text(n.ROLE_NAMES[role].title(), 12, 22, "t-title"),
+    return d.group(
+        d.title(_role_words(role)),
+        d.rect(0.6, 0.6, width - 1.2, ROLE_HEIGHT - 1.2, "sheet", 9),
+        d.text(n.ROLE_NAMES[role].title(), 12, 22, "t-title"),
         convert_face(c.ROLE_CARDS[role], 12, 43),
         *[p.token(thing, 230 + 24 * place, 40, 0.74) for place, thing in enumerate(things)],
-        text("starts with", 220, 21, "t-small", "soft"),
+        d.text("starts with", 220, 21, "t-small", "soft"),
         cls="card role",
         id=f"role-{n.ROLE_NAMES[role]}",
     )

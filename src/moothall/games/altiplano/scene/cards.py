@@ -7,19 +7,7 @@ board and carry its choices; small ones on the boards of the others.
 from dataclasses import dataclass
 from typing import Final
 
-from moothall.drawing import (
-    SIZES,
-    at,
-    group,
-    paragraph,
-    paragraph_height,
-    path,
-    rect,
-    ring_box,
-    text,
-    text_width,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -63,10 +51,10 @@ def strip(view: View) -> str:
     left = len(state.pile)
     back = f" {c.BACKS[c.EXTENSION_BACKS[state.pile[-1]]]}" if left else ""
     words = f"{left} extensions in the pile" + (f", the top one has the back{back}" if left else "")
-    head = group(
-        title(words),
-        text("Extensions", 0, 11, "t-name"),
-        text(f"pile {left}{back and ' ·' + back}", STRIP_WIDTH, 11, "t-small", "soft end"),
+    head = d.group(
+        d.title(words),
+        d.text("Extensions", 0, 11, "t-name"),
+        d.text(f"pile {left}{back and ' ·' + back}", STRIP_WIDTH, 11, "t-small", "soft end"),
         id="pile",
     )
     lines = [
@@ -80,28 +68,28 @@ def _position(view: View, position: int, y: float) -> str:
     card = view.state.strip[position]
     if card == NO_CARD:
         words = f"position {position + 1} of the strip is empty"
-        gap = rect(0.6, 0.6, STRIP_WIDTH - 1.2, LINE_HEIGHT - 1.2, "tile-space", 9)
-        label = text("bought" if view.state.pile else "empty", 76, 29, "t-small", "soft")
-        return group(title(words), gap, label, id=f"gap-{position}", transform=at(0, y))
+        gap = d.rect(0.6, 0.6, STRIP_WIDTH - 1.2, LINE_HEIGHT - 1.2, "tile-space", 9)
+        label = d.text("bought" if view.state.pile else "empty", 76, 29, "t-small", "soft")
+        return d.group(d.title(words), gap, label, id=f"gap-{position}", transform=d.at(0, y))
     price = c.EXTENSION_PRICES[card]
     extra = c.SURCHARGES[position]
     name = c.EXTENSION_NAMES[card]
     cost = f"{price} and {extra} for its place" if extra else str(price)
-    body = group(
-        title(f"{extension_words(card)} It costs {cost}."),
-        rect(0.6, 0.6, STRIP_WIDTH - 1.2, LINE_HEIGHT - 1.2, "sheet", 9),
+    body = d.group(
+        d.title(f"{extension_words(card)} It costs {cost}."),
+        d.rect(0.6, 0.6, STRIP_WIDTH - 1.2, LINE_HEIGHT - 1.2, "sheet", 9),
         p.token(n.COINS, 20, 20, _TOKEN),
-        text(str(price + extra), 36, 25, "t-name"),
-        text(f"{price} + {extra}", 10, 43, "t-small", "soft"),
-        path(f"M58 6V{LINE_HEIGHT - 6}", "rule"),
+        d.text(str(price + extra), 36, 25, "t-name"),
+        d.text(f"{price} + {extra}", 10, 43, "t-small", "soft"),
+        d.path(f"M58 6V{LINE_HEIGHT - 6}", "rule"),
         kind_face(c.EXTENSION_KINDS[card], 66, LINE_HEIGHT / 2, STRIP_WIDTH - 72),
         cls="card extension",
         id=f"extension-{name}",
     )
     if not view.may(n.BUY + position):
-        return group(body, transform=at(0, y))
-    ring = ring_box(1, 1, STRIP_WIDTH - 2, LINE_HEIGHT - 2, "clear-ring")
-    return view.mark(n.BUY + position, body, ring, place=at(0, y))
+        return d.group(body, transform=d.at(0, y))
+    ring = d.ring_box(1, 1, STRIP_WIDTH - 2, LINE_HEIGHT - 2, "clear-ring")
+    return view.mark(n.BUY + position, body, ring, place=d.at(0, y))
 
 
 def kind_face(kind: int, x: float, y: float, width: float) -> str:
@@ -110,8 +98,8 @@ def kind_face(kind: int, x: float, y: float, width: float) -> str:
         return convert_face(c.KIND_CARDS[kind], x, y)
     label = LABELS[n.KIND_NAMES[kind]]
     room = width - 40
-    lines = paragraph_height(label, room, "t-small") - 14
-    return p.sign(n.KIND_NAMES[kind], x + 14, y, 0.9) + paragraph(
+    lines = d.paragraph_height(label, room, "t-small") - 14
+    return p.sign(n.KIND_NAMES[kind], x + 14, y, 0.9) + d.paragraph(
         label, x + 36, y + 4 - lines / 2, room, "t-small"
     )
 
@@ -134,10 +122,10 @@ def convert_face(printed: c.Printed, x: float, y: float) -> str:
 def goods_table() -> str:
     """For every good the points at the end and the price at the market."""
     parts = [
-        text("Goods", 0, 11, "t-name"),
-        text("points", 92, 11, "t-small", "soft end"),
-        text("price", TABLE_WIDTH - 6, 11, "t-small", "soft end"),
-        rect(0.6, 20.6, TABLE_WIDTH - 1.2, TABLE_HEIGHT - 24, "sheet", 9),
+        d.text("Goods", 0, 11, "t-name"),
+        d.text("points", 92, 11, "t-small", "soft end"),
+        d.text("price", TABLE_WIDTH - 6, 11, "t-small", "soft end"),
+        d.rect(0.6, 20.6, TABLE_WIDTH - 1.2, TABLE_HEIGHT - 24, "sheet", 9),
     ]
     top = 20 + (TABLE_HEIGHT - 24 - _TABLE_STEP * n.GOODS) / 2 + _TABLE_STEP / 2
     for good in range(n.GOODS):
@@ -147,12 +135,12 @@ def goods_table() -> str:
             f"sold for {price}" if price else "cannot be sold"
         )
         parts.append(
-            group(
-                title(words),
+            d.group(
+                d.title(words),
                 p.token(good, 18, y, 0.58),
-                text(n.GOOD_NAMES[good], 32, y + 4, "t-small"),
-                text(str(c.GOOD_POINTS[good]), 92, y + 4, "t-small", "end"),
-                text(
+                d.text(n.GOOD_NAMES[good], 32, y + 4, "t-small"),
+                d.text(str(c.GOOD_POINTS[good]), 92, y + 4, "t-small", "end"),
+                d.text(
                     str(price) if price else "\N{EN DASH}",
                     TABLE_WIDTH - 12,
                     y + 4,
@@ -161,7 +149,7 @@ def goods_table() -> str:
                 ),
             )
         )
-    return group(*parts, id="goods-table")
+    return d.group(*parts, id="goods-table")
 
 
 # ---- role tile and extensions as they lie on a player's board
@@ -237,7 +225,9 @@ def _converter(
     step = radius if n.COINS in things else 2 * radius + 3
     if form.large:
         x, y = 10.0, 44.0
-        head = p.location_chip(printed.location, 5, 5, 20) + text(printing.label, 31, 19, "t-small")
+        head = p.location_chip(printed.location, 5, 5, 20) + d.text(
+            printing.label, 31, 19, "t-small"
+        )
     else:
         x, y = 29.0, form.height / 2
         head = p.location_chip(printed.location, 4, 5, 20)
@@ -265,13 +255,13 @@ def _special(
     elif form.large:
         places = [(LARGE_WIDTH - 18 - step * (count - 1 - i), 47) for i in range(count)]
         body = p.sign(n.KIND_NAMES[kind], 16, 16, 0.66)
-        body += paragraph(printing.label, 31, 15, LABEL_ROOM, "t-small")
+        body += d.paragraph(printing.label, 31, 15, LABEL_ROOM, "t-small")
     else:
         middle = form.height / 2
         places = [(27 + step * (i + 0.5), middle) for i in range(count)]
         body = p.sign(n.KIND_NAMES[kind], 15, middle, 0.66)
-        body += text(printing.label, 29, middle + 4, "t-small") if printing.label else ""
-        width = 34 + text_width(printing.label, SIZES["t-small"]) + step * count
+        body += d.text(printing.label, 29, middle + 4, "t-small") if printing.label else ""
+        width = 34 + d.text_width(printing.label, d.SIZES["t-small"]) + step * count
     if kind == n.ANY_TILE:
         body += spaces(view, player, n.ANY_AREA, places, form.space)
     elif kind == n.CORN_STORE:
@@ -288,8 +278,8 @@ def _interim(view: View, player: Player, places: list[p.Place], scale: float) ->
         parts.append(p.token(n.CORN, x, y, scale, f"{seat}-interim-{number}", words))
     if view.owns(player) and view.may(n.INTERIM):
         ring = p.token_ring(scale, "")
-        ghost = group(p.token(n.CORN, 0, 0, scale), cls="ghost")
-        parts.append(view.mark(n.INTERIM, ring, ghost, place=at(*places[player.interim])))
+        ghost = d.group(p.token(n.CORN, 0, 0, scale), cls="ghost")
+        parts.append(view.mark(n.INTERIM, ring, ghost, place=d.at(*places[player.interim])))
     return "".join(parts)
 
 
@@ -297,9 +287,9 @@ def _card(
     view: View, player: Player, body: str, width: float, form: Format, printing: Printing
 ) -> str:
     """The sheet below all that; it is marked when its action may be carried out."""
-    drawn = group(
-        title(printing.words),
-        rect(0.6, 0.6, width - 1.2, form.height - 1.2, "sheet", 7),
+    drawn = d.group(
+        d.title(printing.words),
+        d.rect(0.6, 0.6, width - 1.2, form.height - 1.2, "sheet", 7),
         body,
         cls="card extension",
         id=printing.name,
@@ -307,8 +297,8 @@ def _card(
     if not view.owns(player) or printing.act < 0:
         return drawn
     if view.may(printing.act):
-        ring = ring_box(1, 1, width - 2, form.height - 2, "clear-ring")
+        ring = d.ring_box(1, 1, width - 2, form.height - 2, "clear-ring")
         return view.mark(printing.act, drawn, ring)
     if view.carries_out(printing.act - n.ACT):
-        return drawn + ring_box(1, 1, width - 2, form.height - 2, "clear-ring chosen")
+        return drawn + d.ring_box(1, 1, width - 2, form.height - 2, "clear-ring chosen")
     return drawn

@@ -6,21 +6,7 @@ What a player has earned is also drawn small, for the boards of the others.
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import (
-    Panel,
-    at,
-    circle,
-    group,
-    paragraph,
-    paragraph_height,
-    path,
-    points_disc,
-    rect,
-    ring_box,
-    seat_disc,
-    text,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -41,8 +27,8 @@ ROW_HEIGHT: Final = 46
 def small_points(points: int, x: float, y: float, earned: bool = True) -> str:
     """Points in a disc that fits a row; without the gold they are not earned yet."""
     if not earned:
-        return text(str(points), x, y + 4, "t-small", "soft middle")
-    return circle(x, y, 10, "points") + text(str(points), x, y + 4, "t-small", "on-gold middle")
+        return d.text(str(points), x, y + 4, "t-small", "soft middle")
+    return d.circle(x, y, 10, "points") + d.text(str(points), x, y + 4, "t-small", "on-gold middle")
 
 
 # ---- houses and boats
@@ -65,7 +51,7 @@ def boat(good: int, scale: float = 1) -> tuple[str, str]:
 
 
 def _piece(drawn: str, scale: float) -> str:
-    return drawn if scale == 1 else group(drawn, transform=f"scale({scale:g})")
+    return drawn if scale == 1 else d.group(drawn, transform=f"scale({scale:g})")
 
 
 def houses_and_boats(player: Player) -> list[tuple[str, str, str]]:
@@ -105,12 +91,12 @@ def order_card(order: int, delivered: int = -1) -> str:
     words = order_words(order)
     if delivered >= 0:
         words += f"; delivered: {amounts(counts_of(delivered), n.GOOD_NAMES) or 'nothing'}"
-    return group(
-        title(words),
-        rect(0.6, 0.6, ORDER_WIDTH - 1.2, ORDER_HEIGHT - 1.2, "sheet", 8),
+    return d.group(
+        d.title(words),
+        d.rect(0.6, 0.6, ORDER_WIDTH - 1.2, ORDER_HEIGHT - 1.2, "sheet", 8),
         p.sign("order", 17, 19, 0.7),
-        text(n.ORDER_NAMES[order], 32, 23, "t-small", "soft"),
-        points_disc(str(c.ORDER_POINTS[order]), ORDER_WIDTH - 20, 19),
+        d.text(n.ORDER_NAMES[order], 32, 23, "t-small", "soft"),
+        d.points_disc(str(c.ORDER_POINTS[order]), ORDER_WIDTH - 20, 19),
         order_tokens(order, shown, 15, 47, 0.64, 21.4),
         cls="card order",
         id=f"order-{n.ORDER_NAMES[order]}",
@@ -132,29 +118,29 @@ def mission_row(view: View, player: Player, mission: int, width: float, choice: 
     room = width - 86
     told = "fulfilled" if player.fulfilled >> mission & 1 else "missed" if view.state.over else ""
     room -= 56 if told else 0
-    lines = paragraph_height(card.text, room) - 16
-    state = text(told, width - 42, 27, "t-small", "soft end") if told else ""
-    body = group(
-        title(mission_words(player, mission)),
-        rect(0.6, 0.6, width - 1.2, ROW_HEIGHT - 1.2, "sheet", 8),
+    lines = d.paragraph_height(card.text, room) - 16
+    state = d.text(told, width - 42, 27, "t-small", "soft end") if told else ""
+    body = d.group(
+        d.title(mission_words(player, mission)),
+        d.rect(0.6, 0.6, width - 1.2, ROW_HEIGHT - 1.2, "sheet", 8),
         p.sign("mission", 22, ROW_HEIGHT / 2),
-        paragraph(card.text, 44, ROW_HEIGHT / 2 + 4 - lines / 2, room),
+        d.paragraph(card.text, 44, ROW_HEIGHT / 2 + 4 - lines / 2, room),
         state,
-        points_disc(str(card.points), width - 22, ROW_HEIGHT / 2),
+        d.points_disc(str(card.points), width - 22, ROW_HEIGHT / 2),
         cls="card mission",
         id=f"mission-{n.MISSION_NAMES[mission]}",
     )
     if choice < 0:
         return body
-    return view.mark(choice, body, ring_box(1, 1, width - 2, ROW_HEIGHT - 2, "clear-ring"))
+    return view.mark(choice, body, d.ring_box(1, 1, width - 2, ROW_HEIGHT - 2, "clear-ring"))
 
 
 def mission_chip(player: Player, mission: int) -> str:
     """A revealed mission of another player, small."""
     card = c.MISSIONS[mission]
-    return group(
-        title(mission_words(player, mission)),
-        rect(-12, -14, 46, 28, "sheet", 5),
+    return d.group(
+        d.title(mission_words(player, mission)),
+        d.rect(-12, -14, 46, 28, "sheet", 5),
         p.sign("mission", 0, 0, 0.8),
         small_points(card.points, 21, 0, bool(player.fulfilled >> mission & 1)),
         id=f"mission-{card.name}",
@@ -164,10 +150,10 @@ def mission_chip(player: Player, mission: int) -> str:
 def mission_back(player: Player, number: int) -> str:
     """A mission that only its holder may read."""
     seat = SEAT_NAMES[player.seat]
-    return group(
-        title(f"a secret mission of {seat}"),
-        rect(-11, -14, 22, 28, "sheet", 4),
-        rect(-8, -11, 16, 22, "back", 3),
+    return d.group(
+        d.title(f"a secret mission of {seat}"),
+        d.rect(-11, -14, 22, 28, "sheet", 4),
+        d.rect(-8, -11, 16, 22, "back", 3),
         p.glyph("mission", 0, 0, 0.5, "pale"),
         cls="card face-down",
         id=f"{seat}-mission-{number}",
@@ -200,8 +186,8 @@ def warehouse(view: View, player: Player, step: float, gap: float) -> str:
         right = c.ROW_DEPOTS[row] != "left"
         x = NUMBER + POINTS + step * LEFT_LENGTH + gap if right else 0
         y = step * (row - LEFT_ROWS if right else row) + step / 2
-        parts.append(group(_row(view, player, row, step), transform=at(x, y)))
-    return group(*parts, id=f"{SEAT_NAMES[player.seat]}-warehouse")
+        parts.append(d.group(_row(view, player, row, step), transform=d.at(x, y)))
+    return d.group(*parts, id=f"{SEAT_NAMES[player.seat]}-warehouse")
 
 
 def _row(view: View, player: Player, row: int, step: float) -> str:
@@ -212,8 +198,8 @@ def _row(view: View, player: Player, row: int, step: float) -> str:
     full = started and player.is_complete(row)
     places = [(NUMBER + step / 2 + step * i, 0.0) for i in range(length)]
     parts = [
-        title(row_words(player, row)),
-        text(str(row + 1), NUMBER - 5, 4, "t-small", "soft end"),
+        d.title(row_words(player, row)),
+        d.text(str(row + 1), NUMBER - 5, 4, "t-small", "soft end"),
         p.slots(places, scale),
         small_points(c.ROW_POINTS[row], NUMBER + step * length + POINTS / 2, 0, full),
     ]
@@ -221,8 +207,8 @@ def _row(view: View, player: Player, row: int, step: float) -> str:
         parts.append(_tiles(player, row, places, scale))
     if view.owns(player) and view.may(n.CORN_ROW + row):
         free = player.row_sizes[row] if started else 0
-        ghost = group(p.token(n.CORN, *places[free], scale), cls="ghost")
-        ring = ring_box(NUMBER, 1 - step / 2, step * length, step - 2, "clear-ring slim-ring", 9)
+        ghost = d.group(p.token(n.CORN, *places[free], scale), cls="ghost")
+        ring = d.ring_box(NUMBER, 1 - step / 2, step * length, step - 2, "clear-ring slim-ring", 9)
         parts.append(view.mark(n.CORN_ROW + row, ring, ghost))
     return "".join(parts)
 
@@ -262,26 +248,26 @@ def road(player: Player, step: float, height: float) -> str:
     top = 17
     built = [_cell(step * place, top, step, height) for place in range(player.road + 1)]
     ahead = [_cell(step * place, top, step, height) for place in range(player.road + 1, STEPS)]
-    parts = [path("".join(built), "tile-space road-done"), path("".join(ahead), "tile-space")]
+    parts = [d.path("".join(built), "tile-space road-done"), d.path("".join(ahead), "tile-space")]
     for place in range(STEPS):
         x, y = step * (place + 0.5), top + height / 2
         if c.ROAD_CORN[place]:
             parts.append(p.token(n.CORN, x, y, min(0.5, (step - 4) / 30)))
         else:
-            parts.append(text(str(c.PLANNING_SPACES[place]), x, y + 4, "t-small", "middle"))
+            parts.append(d.text(str(c.PLANNING_SPACES[place]), x, y + 4, "t-small", "middle"))
     allowed = c.PLANNING_SPACES[player.road]
     words = f"{seat} has built {player.road} steps of road: {allowed} planning spaces"
-    pointer = path("M-4 9L0 14 4 9z", "body")
-    marker = group(
-        title(words),
-        seat_disc(player.seat, 0, 0, scale=0.6),
-        group(pointer, cls=f"seat-{player.seat}"),
+    pointer = d.path("M-4 9L0 14 4 9z", "body")
+    marker = d.group(
+        d.title(words),
+        d.seat_disc(player.seat, 0, 0, scale=0.6),
+        d.group(pointer, cls=f"seat-{player.seat}"),
         cls="road-marker",
         id=f"{seat}-road",
-        transform=at(step * player.road + step / 2, 3),
+        transform=d.at(step * player.road + step / 2, 3),
     )
     told = "the road: each step opens a planning space or gives a corn"
-    return group(title(told), *parts, marker, cls="road")
+    return d.group(d.title(told), *parts, marker, cls="road")
 
 
 def _cell(x: float, y: float, step: float, height: float) -> str:
@@ -297,29 +283,29 @@ STEP: Final = 38
 GAP: Final = INNER - warehouse_width(STEP, 0)
 
 
-def holdings_panel(view: View, player: Player) -> Panel:
+def holdings_panel(view: View, player: Player) -> d.Panel:
     """Everything of the own that is not on the action board."""
     seat = SEAT_NAMES[player.seat]
     parts = [
-        text("Warehouse", MARGIN, 24, "t-title"),
-        text("points for each complete row", WIDTH - MARGIN, 23, "t-small", "soft end"),
+        d.text("Warehouse", MARGIN, 24, "t-title"),
+        d.text("points for each complete row", WIDTH - MARGIN, 23, "t-small", "soft end"),
     ]
     y = 34.0
-    parts.append(group(warehouse(view, player, STEP, GAP), transform=at(MARGIN, y)))
+    parts.append(d.group(warehouse(view, player, STEP, GAP), transform=d.at(MARGIN, y)))
     y += warehouse_height(STEP) + 24
-    parts.append(text("Road", MARGIN, y, "t-title"))
+    parts.append(d.text("Road", MARGIN, y, "t-title"))
     told = "a planning space or a corn at each step"
-    parts.append(text(told, WIDTH - MARGIN, y - 1, "t-small", "soft end"))
+    parts.append(d.text(told, WIDTH - MARGIN, y - 1, "t-small", "soft end"))
     y += 14
-    parts.append(group(road(player, INNER / STEPS, 24), transform=at(MARGIN, y)))
+    parts.append(d.group(road(player, INNER / STEPS, 24), transform=d.at(MARGIN, y)))
     y += 56
     for fragment, height in (_earned(player), _missions(view, player)):
         if height:
-            parts.append(group(fragment, transform=at(MARGIN, y)))
+            parts.append(d.group(fragment, transform=d.at(MARGIN, y)))
             y += height + 10
-    live = rect(0.6, 0.6, WIDTH - 1.2, y - 1.2, "sheet", 9) + "".join(parts)
-    live = group(live, cls=f"seat-{player.seat}", id=f"holdings-{seat}")
-    return Panel(
+    live = d.rect(0.6, 0.6, WIDTH - 1.2, y - 1.2, "sheet", 9) + "".join(parts)
+    live = d.group(live, cls=f"seat-{player.seat}", id=f"holdings-{seat}")
+    return d.Panel(
         "holdings", "Your warehouse", WIDTH, y, "", p.shaped(live, "holdings"), _desc(view, player)
     )
 
@@ -334,13 +320,13 @@ def _earned(player: Player) -> tuple[str, float]:
     pieces: list[tuple[str, float]] = []
     for drawn, name, words in houses_and_boats(player):
         place = "translate(17 20) scale(1.1)"
-        piece = group(title(words), group(drawn, transform=place), id=name, cls="belonging")
+        piece = d.group(d.title(words), d.group(drawn, transform=place), id=name, cls="belonging")
         pieces.append((piece, 36))
     top, high = p.flow(cards, INNER, ORDER_HEIGHT)
     low, deep = p.flow(pieces, INNER, 40)
     if not high or not deep:
         return top + low, high + deep
-    return top + group(low, transform=at(0, high + 6)), high + 6 + deep
+    return top + d.group(low, transform=d.at(0, high + 6)), high + 6 + deep
 
 
 # ---- missions
@@ -357,11 +343,11 @@ def _missions(view: View, player: Player) -> tuple[str, float]:
             rows.append((mission, n.KEEP + mission if view.may(n.KEEP + mission) else -1))
     if not rows:
         return "", 0
-    parts = [text("Missions", 0, 14, "t-title")]
+    parts = [d.text("Missions", 0, 14, "t-title")]
     y = 24.0
     for mission, choice in rows:
         drawn = mission_row(view, player, mission, INNER, choice)
-        parts.append(group(drawn, transform=at(0, y)))
+        parts.append(d.group(drawn, transform=d.at(0, y)))
         y += ROW_HEIGHT + 6
     return "".join(parts), y - 6
 

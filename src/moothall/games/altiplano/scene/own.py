@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moothall.drawing import Panel, at, group, path, rect, ring_box, text, title, worker
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -43,34 +43,34 @@ ACTIONS: Final[list[list[int]]] = [
 ]
 
 
-def own_panel(view: View, player: Player, score: Score) -> Panel:
+def own_panel(view: View, player: Player, score: Score) -> d.Panel:
     """The action board of the seat that looks."""
     seat = SEAT_NAMES[player.seat]
     y: float = seats.HEAD + 2
     parts = [
         seats.head(view, player, score, WIDTH),
-        group(_planning(view, player), transform=at(MARGIN, y)),
-        group(_heap(view, player, "bag"), transform=at(MARGIN + PLANNING_WIDTH + 8, y)),
-        group(
+        d.group(_planning(view, player), transform=d.at(MARGIN, y)),
+        d.group(_heap(view, player, "bag"), transform=d.at(MARGIN + PLANNING_WIDTH + 8, y)),
+        d.group(
             _heap(view, player, "container"),
-            transform=at(WIDTH - MARGIN - HEAP_WIDTH, y),
+            transform=d.at(WIDTH - MARGIN - HEAP_WIDTH, y),
         ),
     ]
     y += BLOCK + 8
     height = _column_height(view, player)
     for location in range(n.LOCATIONS):
         x = MARGIN + (COLUMN + COLUMN_GAP) * location
-        parts.append(group(_column(view, player, location, height), transform=at(x, y)))
+        parts.append(d.group(_column(view, player, location, height), transform=d.at(x, y)))
     y += height + 8
     moves = seats.movement_width(STEP, PAIR) + 20
-    parts.append(group(_movement(view, player, moves), transform=at(MARGIN, y)))
+    parts.append(d.group(_movement(view, player, moves), transform=d.at(MARGIN, y)))
     cards, high = p.flow(board_cards(view, player, LARGE), INNER, LARGE.height, moves + 8)
-    parts.append(group(cards, transform=at(MARGIN, y)))
+    parts.append(d.group(cards, transform=d.at(MARGIN, y)))
     y += max(LARGE.height, high) + 12
     live = seats.area(view, player, WIDTH, y, *parts)
     layer = p.shaped(live, f"p{player.seat}")
     words = seats.seat_words(view, player, score)
-    return Panel(f"seat-{seat}", f"{seat.title()}, your board", WIDTH, y, "", layer, words)
+    return d.Panel(f"seat-{seat}", f"{seat.title()}, your board", WIDTH, y, "", layer, words)
 
 
 # ---- planning spaces, bag and container
@@ -79,15 +79,15 @@ def own_panel(view: View, player: Player, score: Score) -> Panel:
 def _planning(view: View, player: Player) -> str:
     allowed = c.PLANNING_SPACES[player.road]
     parts = [
-        rect(0, 0, PLANNING_WIDTH, BLOCK, "inset", 8),
-        text(f"Planning, {allowed} of {n.MAX_PLANNING} spaces", 12, 18, "t-small", "soft"),
-        group(seats.planning(view, player, STEP), transform=at(10 + STEP / 2, 49)),
+        d.rect(0, 0, PLANNING_WIDTH, BLOCK, "inset", 8),
+        d.text(f"Planning, {allowed} of {n.MAX_PLANNING} spaces", 12, 18, "t-small", "soft"),
+        d.group(seats.planning(view, player, STEP), transform=d.at(10 + STEP / 2, 49)),
     ]
     if view.may(n.DONE):
         left = PLANNING_WIDTH - 62
-        label = text("Done", 28, 15, "t-small", "middle")
-        ring = rect(0, 0, 56, 20, "ring slim-ring clear-ring", 10)
-        parts.append(view.mark(n.DONE, ring, label, place=at(left, 4)))
+        label = d.text("Done", 28, 15, "t-small", "middle")
+        ring = d.rect(0, 0, 56, 20, "ring slim-ring clear-ring", 10)
+        parts.append(view.mark(n.DONE, ring, label, place=d.at(left, 4)))
     return "".join(parts)
 
 
@@ -96,28 +96,30 @@ def _heap(view: View, player: Player, name: str) -> str:
     heap = player.bag if name == "bag" else player.container
     seat = SEAT_NAMES[player.seat]
     parts = [
-        rect(0, 0, HEAP_WIDTH, BLOCK, "inset", 8),
+        d.rect(0, 0, HEAP_WIDTH, BLOCK, "inset", 8),
         p.sign(name, 18, 14, 0.6),
-        text(f"{name.title()}: {size(heap)}", 32, 18, "t-small", "soft"),
+        d.text(f"{name.title()}: {size(heap)}", 32, 18, "t-small", "soft"),
     ]
     held = [(good, number) for good, number in enumerate(counts_of(heap)) if number]
     step = (HEAP_WIDTH - 12) / HELD_PER_ROW
     for place, (good, number) in enumerate(held):
         x = 18 + step * (place % HELD_PER_ROW)
         y = 38 + 26 * (place // HELD_PER_ROW)
-        label = text(str(number), 13, 5, "t-count")
+        label = d.text(str(number), 13, 5, "t-count")
         words = f"{number} {n.GOOD_NAMES[good]} in your {name}"
         if name == "container" and view.may(n.GET + good):
             ring = p.token_ring(0.66)
-            drawn = view.mark(n.GET + good, p.token(good, 0, 0, 0.66), ring, label, place=at(x, y))
+            drawn = view.mark(
+                n.GET + good, p.token(good, 0, 0, 0.66), ring, label, place=d.at(x, y)
+            )
         else:
             inside = p.token(good, 0, 0, 0.66) + label
-            drawn = group(title(words), inside, transform=at(x, y))
+            drawn = d.group(d.title(words), inside, transform=d.at(x, y))
         parts.append(drawn)
     if name == "bag" and view.may(n.GET_BAG):
-        ring = ring_box(4, 2, 110, 24, "clear-ring slim-ring", 7)
+        ring = d.ring_box(4, 2, 110, 24, "clear-ring slim-ring", 7)
         parts.append(view.mark(n.GET_BAG, ring))
-    return group(*parts, id=f"{seat}-{name}-content")
+    return d.group(*parts, id=f"{seat}-{name}-content")
 
 
 # ---- locations
@@ -152,10 +154,10 @@ def _column(view: View, player: Player, location: int, height: float) -> str:
     taken = min(size(player.spaces[location]), room - 1)
     below = BAND + 6 + STEP * rows
     parts = [
-        rect(0, 0, COLUMN, height, "inset", 8),
-        path(band, p.TERRAINS[location]),
+        d.rect(0, 0, COLUMN, height, "inset", 8),
+        d.path(band, p.TERRAINS[location]),
         p.glyph(name, 18, 14, 0.66),
-        text(name.title(), 34, 18, "t-name", "on-hex"),
+        d.text(name.title(), 34, 18, "t-name", "on-hex"),
         spaces(view, player, location, places, SCALE),
         _offers(view, location, below, places[taken]),
         *[
@@ -164,9 +166,9 @@ def _column(view: View, player: Player, location: int, height: float) -> str:
         ],
     ]
     if player.figure == location:
-        figure = worker(player.seat, 0, 0, words="your figure is here")
-        parts.append(group(figure, transform=f"translate({COLUMN - 14:g} 14) scale(.7)"))
-    return group(title(name), *parts, id=f"own-{name}")
+        figure = d.worker(player.seat, 0, 0, words="your figure is here")
+        parts.append(d.group(figure, transform=f"translate({COLUMN - 14:g} 14) scale(.7)"))
+    return d.group(d.title(name), *parts, id=f"own-{name}")
 
 
 def _offers(view: View, location: int, y: float, free: p.Place) -> str:
@@ -180,14 +182,14 @@ def _action(view: View, action: int, y: float) -> str:
     """What an action takes and gives; marked when it may be carried out."""
     words = action_text(view.state, action)
     name = f"action-{n.BASIC_ACTION_NAMES[action]}"
-    drawn = group(title(words), p.recipe(action, 8, LINE / 2), id=name)
+    drawn = d.group(d.title(words), p.recipe(action, 8, LINE / 2), id=name)
     if view.may(n.ACT + action):
-        ring = ring_box(3, 1, COLUMN - 6, LINE - 2, "slim-ring clear-ring", 7)
-        return view.mark(n.ACT + action, ring, drawn, place=at(0, y))
+        ring = d.ring_box(3, 1, COLUMN - 6, LINE - 2, "slim-ring clear-ring", 7)
+        return view.mark(n.ACT + action, ring, drawn, place=d.at(0, y))
     if view.carries_out(action):
-        ring = ring_box(3, 1, COLUMN - 6, LINE - 2, "slim-ring clear-ring chosen", 7)
-        return group(ring, drawn, transform=at(0, y))
-    return group(drawn, transform=at(0, y))
+        ring = d.ring_box(3, 1, COLUMN - 6, LINE - 2, "slim-ring clear-ring chosen", 7)
+        return d.group(ring, drawn, transform=d.at(0, y))
+    return d.group(drawn, transform=d.at(0, y))
 
 
 # ---- movement
@@ -196,8 +198,8 @@ def _action(view: View, action: int, y: float) -> str:
 def _movement(view: View, player: Player, width: float) -> str:
     return "".join(
         [
-            rect(0, 0, width, LARGE.height, "inset", 8),
-            text("Move", 12, 17, "t-small", "soft"),
-            group(seats.movement(view, player, STEP, PAIR, -25), transform=at(8, 42)),
+            d.rect(0, 0, width, LARGE.height, "inset", 8),
+            d.text("Move", 12, 17, "t-small", "soft"),
+            d.group(seats.movement(view, player, STEP, PAIR, -25), transform=d.at(8, 42)),
         ]
     )

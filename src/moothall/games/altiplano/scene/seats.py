@@ -5,17 +5,7 @@ Its head, its planning spaces and its movement spaces also serve the own board, 
 
 from typing import Final
 
-from moothall.drawing import (
-    Panel,
-    at,
-    group,
-    rect,
-    seat_band,
-    seat_head,
-    text,
-    title,
-    worker,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -83,7 +73,7 @@ def status(view: View, player: Player) -> str:
 
 def head(view: View, player: Player, score: Score, width: float) -> str:
     """The line on top of a board."""
-    return seat_head(
+    return d.seat_head(
         player.seat,
         SEAT_NAMES[player.seat],
         status(view, player),
@@ -121,9 +111,9 @@ def _holdings(player: Player, right: float, step: float) -> str:
 def area(view: View, player: Player, width: float, height: float, *inside: str) -> str:
     """A player's whole area on its sheet."""
     deciding = player.seat in view.state.movers
-    return group(
-        rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
-        seat_band(height) if deciding else "",
+    return d.group(
+        d.rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
+        d.seat_band(height) if deciding else "",
         *inside,
         cls=f"seat seat-{player.seat}" + (" to-move" if deciding else ""),
         id=f"area-{SEAT_NAMES[player.seat]}",
@@ -148,11 +138,11 @@ def planning(view: View, player: Player, step: float) -> str:
         for tiles in range(1, n.MAX_PLANNING - taken + 1):
             if view.may(n.DRAW + tiles):
                 x, y = places[taken + tiles - 1]
-                label = text(str(tiles), 0, 5, "t-count", "middle")
+                label = d.text(str(tiles), 0, 5, "t-count", "middle")
                 ring = p.token_ring(scale, "")
-                parts.append(view.mark(n.DRAW + tiles, ring, label, place=at(x, y)))
+                parts.append(view.mark(n.DRAW + tiles, ring, label, place=d.at(x, y)))
     words = f"{allowed} planning spaces of {SEAT_NAMES[player.seat]}"
-    return group(title(words), *parts)
+    return d.group(d.title(words), *parts)
 
 
 # ---- movement spaces, large or small
@@ -188,7 +178,7 @@ def _free_cart(player: Player, x: float, scale: float) -> str:
     state = f"ready: {_steps(c.CART_REACH)}" if player.cart_ready else "used this round"
     words = f"the free cart of {seat}, {state}"
     place = p.scaled(x, 0, scale * 1.05) + ("" if player.cart_ready else " rotate(90)")
-    return p.own("cart", title(words), cls=cls, id=f"{seat}-cart-free", transform=place)
+    return p.own("cart", d.title(words), cls=cls, id=f"{seat}-cart-free", transform=place)
 
 
 def _space(view: View, player: Player, space: int, x: float, scale: float, label: float) -> str:
@@ -196,7 +186,7 @@ def _space(view: View, player: Player, space: int, x: float, scale: float, label
     area = n.MOVEMENT + space
     steps = _steps(c.CART_REACH if player.has_cart_at(space) else c.STEP_REACH)
     parts = [
-        title(f"movement space {space + 1} of {SEAT_NAMES[player.seat]}, {steps}"),
+        d.title(f"movement space {space + 1} of {SEAT_NAMES[player.seat]}, {steps}"),
         p.slots([(x, 0)], scale),
     ]
     if player.spaces[area]:
@@ -210,8 +200,8 @@ def _space(view: View, player: Player, space: int, x: float, scale: float, label
         for place, thing in enumerate(offered if len(offered) > 1 else []):
             parts.append(offer(view, thing, area, x + 24 * place - 12, 0, scale * 0.7))
     if label < 0 or not player.is_loaded(space):
-        parts.append(text(str(space + 1), x, label, "t-small", "soft middle"))
-    return group(*parts)
+        parts.append(d.text(str(space + 1), x, label, "t-small", "soft middle"))
+    return d.group(*parts)
 
 
 def _cart_beside(view: View, player: Player, space: int, x: float, scale: float) -> str:
@@ -221,10 +211,10 @@ def _cart_beside(view: View, player: Player, space: int, x: float, scale: float)
     if player.has_cart_at(space):
         words = f"cart of {seat} beside movement space {space + 1}: {_steps(c.CART_REACH)}"
         name = f"{seat}-cart-{space + 1}"
-        return p.own("cart", title(words), cls="cart", id=name, transform=place)
+        return p.own("cart", d.title(words), cls="cart", id=name, transform=place)
     if view.owns(player) and view.may(n.CART + space):
-        ghost = group(p.own("cart", transform=p.scaled(0, 0, scale * 0.95)), cls="ghost")
-        return view.mark(n.CART + space, p.token_ring(scale, ""), ghost, place=at(x, 0))
+        ghost = d.group(p.own("cart", transform=p.scaled(0, 0, scale * 0.95)), cls="ghost")
+        return view.mark(n.CART + space, p.token_ring(scale, ""), ghost, place=d.at(x, 0))
     return p.own("cart", cls="awaited", transform=place)
 
 
@@ -243,27 +233,27 @@ LOCATION_ROWS: Final = ((0, 1, 2, 3), (4, 5, 6))
 SIDE: Final = INNER - holdings.warehouse_width(ROW_STEP, GAP) - 10
 
 
-def seat_panel(view: View, player: Player, score: Score) -> Panel:
+def seat_panel(view: View, player: Player, score: Score) -> d.Panel:
     """Everything that everybody may see of a player."""
     seat = SEAT_NAMES[player.seat]
     y: float = HEAD
     parts = [head(view, player, score, WIDTH), _spaces_row(view, player, y)]
     y += 38
-    parts.append(group(_locations(view, player), transform=at(MARGIN, y)))
+    parts.append(d.group(_locations(view, player), transform=d.at(MARGIN, y)))
     y += 2 * 30 + 4
     cards, height = p.flow(board_cards(view, player, SMALL), INNER, SMALL.height)
-    parts.append(group(cards, transform=at(MARGIN, y)))
+    parts.append(d.group(cards, transform=d.at(MARGIN, y)))
     y += height + 10 if height else 0
     below, height = _belongings(view, player)
     parts.append(
-        group(holdings.warehouse(view, player, ROW_STEP, GAP), transform=at(MARGIN - 4, y))
+        d.group(holdings.warehouse(view, player, ROW_STEP, GAP), transform=d.at(MARGIN - 4, y))
     )
-    parts.append(group(below, transform=at(WIDTH - MARGIN - SIDE, y)))
+    parts.append(d.group(below, transform=d.at(WIDTH - MARGIN - SIDE, y)))
     y += max(height, holdings.warehouse_height(ROW_STEP)) + 10
     live = area(view, player, WIDTH, y, *parts)
     layer = p.shaped(live, f"p{player.seat}")
     words = seat_words(view, player, score)
-    return Panel(f"seat-{seat}", seat.title(), WIDTH, y, "", layer, words)
+    return d.Panel(f"seat-{seat}", seat.title(), WIDTH, y, "", layer, words)
 
 
 def _spaces_row(view: View, player: Player, y: float) -> str:
@@ -271,8 +261,8 @@ def _spaces_row(view: View, player: Player, y: float) -> str:
     right = WIDTH - MARGIN - movement_width(STEP, PAIR)
     return "".join(
         [
-            group(planning(view, player, STEP), transform=at(MARGIN + STEP / 2, y + 14)),
-            group(movement(view, player, STEP, PAIR), transform=at(right, y + 14)),
+            d.group(planning(view, player, STEP), transform=d.at(MARGIN + STEP / 2, y + 14)),
+            d.group(movement(view, player, STEP, PAIR), transform=d.at(right, y + 14)),
         ]
     )
 
@@ -285,16 +275,16 @@ def _locations(view: View, player: Player) -> str:
         for location in locations:
             room = player.room_at(location)
             width = 28 + room * STEP
-            figure = group(worker(player.seat, 0, 0), transform="translate(11 0) scale(.56)")
+            figure = d.group(d.worker(player.seat, 0, 0), transform="translate(11 0) scale(.56)")
             here = player.figure == location
             chip = p.location_chip(location, 0, -11)
             parts.append(
-                group(
-                    title(_location_words(player, location)),
-                    rect(-2, -13, width, 26, "inset", 6),
-                    group(chip, cls="sold-out") + figure if here else chip,
+                d.group(
+                    d.title(_location_words(player, location)),
+                    d.rect(-2, -13, width, 26, "inset", 6),
+                    d.group(chip, cls="sold-out") + figure if here else chip,
                     spaces(view, player, location, row_of(room, 25 + STEP / 2, 0, STEP), SCALE),
-                    transform=at(x, 13 + 30 * line),
+                    transform=d.at(x, 13 + 30 * line),
                 )
             )
             x += max(COLUMN, width + GAP)
@@ -317,29 +307,29 @@ def _belongings(view: View, player: Player) -> tuple[str, float]:
     parts = [holdings.road(player, SIDE / holdings.STEPS, 20)]
     y = 44.0
     if player.order >= 0:
-        parts.append(group(_open_order(player), transform=at(0, y)))
+        parts.append(d.group(_open_order(player), transform=d.at(0, y)))
         y += 34
     items: list[tuple[str, float]] = []
     for order in player.completed:
         items.append((_completed(order), 42))
     for drawn, name, words in holdings.houses_and_boats(player):
-        small = group(drawn, transform="translate(13 15) scale(.84)")
-        items.append((group(title(words), small, id=name, cls="belonging"), 26))
+        small = d.group(drawn, transform="translate(13 15) scale(.84)")
+        items.append((d.group(d.title(words), small, id=name, cls="belonging"), 26))
     shown = held_missions(player) if view.sees_into(player) else revealed_missions(player)
     for mission in shown:
-        items.append((group(holdings.mission_chip(player, mission), transform=at(12, 15)), 46))
+        items.append((d.group(holdings.mission_chip(player, mission), transform=d.at(12, 15)), 46))
     for number in range(len(held_missions(player)) + len(player.hand) - len(shown)):
-        items.append((group(holdings.mission_back(player, number), transform=at(11, 15)), 22))
+        items.append((d.group(holdings.mission_back(player, number), transform=d.at(11, 15)), 22))
     fragment, height = p.flow(items, SIDE, 30)
-    parts.append(group(fragment, transform=at(0, y)))
+    parts.append(d.group(fragment, transform=d.at(0, y)))
     return "".join(parts), y + height
 
 
 def _open_order(player: Player) -> str:
     delivered = amounts(counts_of(player.delivered), n.GOOD_NAMES) or "nothing"
-    return group(
-        title(f"open {holdings.order_words(player.order)}; delivered: {delivered}"),
-        rect(0.6, 0.6, SIDE - 1.2, 28.8, "sheet", 6),
+    return d.group(
+        d.title(f"open {holdings.order_words(player.order)}; delivered: {delivered}"),
+        d.rect(0.6, 0.6, SIDE - 1.2, 28.8, "sheet", 6),
         p.sign("order", 14, 15, 0.6),
         holdings.order_tokens(player.order, player.delivered, 34, 15, 0.58, 20),
         holdings.small_points(c.ORDER_POINTS[player.order], SIDE - 14, 15, False),
@@ -349,8 +339,8 @@ def _open_order(player: Player) -> str:
 
 
 def _completed(order: int) -> str:
-    return group(
-        title(f"completed {holdings.order_words(order)}"),
+    return d.group(
+        d.title(f"completed {holdings.order_words(order)}"),
         p.sign("order", 9, 15, 0.8),
         holdings.small_points(c.ORDER_POINTS[order], 30, 15),
         id=f"order-{n.ORDER_NAMES[order]}",

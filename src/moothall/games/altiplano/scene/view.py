@@ -6,7 +6,7 @@ Also the tiles and coins on a player's spaces, and what may be laid there or tak
 from dataclasses import dataclass, field
 from typing import Final
 
-from moothall.drawing import at, choice, group, ring_box
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.carrying_out import conversion_of
@@ -38,7 +38,7 @@ class View:
     def mark(self, number: int, *inside: str, cls: str = "", place: str | None = None) -> str:
         """Something that stands for an open choice, with the choice in words."""
         words = self.state.describe(number)
-        return choice(number, words, *inside, name=f"choice-{number}", cls=cls, place=place)
+        return d.choice(number, words, *inside, name=f"choice-{number}", cls=cls, place=place)
 
     def carries_out(self, action: int) -> bool:
         """Whether the looking seat is in the middle of an action."""
@@ -134,7 +134,7 @@ def lying(
     choice = view.marks.get((area, thing), -1) if marked and view.owns(player) else -1
     if choice < 0:
         return token(thing, *place, scale, name, words)
-    return view.mark(choice, token(thing, 0, 0, scale, name), token_ring(scale), place=at(*place))
+    return view.mark(choice, token(thing, 0, 0, scale, name), token_ring(scale), place=d.at(*place))
 
 
 def lay_out(
@@ -177,8 +177,8 @@ def offer(
         n.PLACE + thing * n.AREAS + area,
         token_ring(scale, ""),
         token(thing, 0, 0, scale * 0.86, cls="offered"),
-        group(ghost, cls="ghost") if ghost else "",
-        place=at(x, y),
+        d.group(ghost, cls="ghost") if ghost else "",
+        place=d.at(x, y),
     )
 
 
@@ -229,7 +229,7 @@ def wanted(
             offered.remove(thing)
             parts.append(offer(view, thing, area, x, y, scale))
         else:
-            parts.append(group(token(thing, x, y, scale * 0.86), cls="awaited"))
+            parts.append(d.group(token(thing, x, y, scale * 0.86), cls="awaited"))
     return "".join(parts)
 
 
@@ -237,7 +237,7 @@ def _coin_set(view: View, area: int, places: list[Place], scale: float) -> str:
     """The coins of a card, which are laid together."""
     radius = RADIUS * scale + 1
     first, last = places[0], places[-1]
-    ring = ring_box(
+    ring = d.ring_box(
         first[0] - radius, first[1] - radius, last[0] - first[0] + 2 * radius, 2 * radius,
         "slim-ring", radius,
     )  # fmt: skip

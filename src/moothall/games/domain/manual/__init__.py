@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, cast
 
-from moothall.drawing.excerpt import excerpt
+from moothall import drawing as d
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.domain import names as n
@@ -68,14 +68,14 @@ def _around(state: State, space: int, width: float, height: float, seat: int = 0
     """The map around a space."""
     x, y = place_of(space)
     panel = state.scene(seat).panel("board")
-    return excerpt(panel, x - width / 2, y - height / 2, width, height, 1000)
+    return d.excerpt(panel, x - width / 2, y - height / 2, width, height, 1000)
 
 
 # ---- pictures
 
 
 def sheet() -> str:
-    return _position(7, 6).scene(SPECTATOR).panel("seat-red").svg()
+    return _position(7, 6).scene(SPECTATOR).panel("seat-red").picture()
 
 
 def land() -> str:
@@ -84,11 +84,11 @@ def land() -> str:
 
 def dice() -> str:
     board = _position(6, 1).scene(SPECTATOR).panel("board")
-    return excerpt(board, LEFT - 8, 0, LAND_WIDTH - LEFT + 8, STRIP, 1000)
+    return d.excerpt(board, LEFT - 8, 0, LAND_WIDTH - LEFT + 8, STRIP, 1000)
 
 
 def events() -> str:
-    return _position(6, 1).scene(SPECTATOR).panel("events").svg()
+    return _position(6, 1).scene(SPECTATOR).panel("events").picture()
 
 
 def steps() -> str:
@@ -100,14 +100,14 @@ def farmer() -> str:
 
 
 def buildings() -> str:
-    return _position(7, 2).scene(0).panel("buildings").svg()
+    return _position(7, 2).scene(0).panel("buildings").picture()
 
 
 def trade() -> str:
-    return _position(7, 6).scene(SPECTATOR).panel("trade").svg()
+    return _position(7, 6).scene(SPECTATOR).panel("trade").picture()
 
 
-PICTURES: Final[dict[str, Callable[[], str]]] = {
+PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
     "sheet": sheet,
     "map": land,
     "dice": dice,

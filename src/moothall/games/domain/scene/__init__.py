@@ -1,6 +1,6 @@
 """A position as a seat sees it: its own sheet large, the others' small, the event tables."""
 
-from moothall.drawing import Scene
+from moothall import drawing as d
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.scene.buildings import buildings_panel, trade_panel
 from moothall.games.domain.scene.events import events_panel, tables_panel
@@ -9,7 +9,7 @@ from moothall.games.domain.scene.pieces import focus_of
 from moothall.games.domain.scene.seats import own_panel, small_panel
 
 
-def draw(state: DomainState, seat: int) -> Scene:
+def draw(state: DomainState, seat: int) -> d.Scene:
     """The panels for a seat; somebody who only watches sees the mover's sheet large.
 
     Choices are marked only for a seat that may decide now. What has no place (keep the dice, lend
@@ -18,7 +18,7 @@ def draw(state: DomainState, seat: int) -> Scene:
     open_choices = set(state.choices(seat)) if seat in state.movers else set()
     focus = focus_of(state, seat)
     scores = state.scores(seat)
-    return Scene(
+    return d.Scene(
         [
             map_panel(state, focus, scores[focus], open_choices),
             own_panel(state, focus, scores[focus], open_choices),

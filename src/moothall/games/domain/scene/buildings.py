@@ -4,18 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import (
-    Panel,
-    at,
-    choice,
-    group,
-    path,
-    points_disc,
-    rect,
-    ring_box,
-    text,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.phrases import counted
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -45,14 +34,14 @@ class Stage:
     left: int  # uses, or -1
 
 
-def buildings_panel(state: DomainState, focus: int, open_choices: set[int]) -> Panel:
+def buildings_panel(state: DomainState, focus: int, open_choices: set[int]) -> d.Panel:
     sheet = state.sheets[focus]
     points = building_points(sheet)
     stages = [_stage(state, sheet, building) for building in range(n.BUILDINGS)]
     cells = [
-        group(
+        d.group(
             _cell(state, stage, open_choices),
-            transform=at(
+            transform=d.at(
                 10 + (CELL_WIDTH + 4) * (stage.building // n.BASES),
                 p.HEAD + (CELL_HEIGHT + 4) * (stage.building % n.BASES),
             ),
@@ -63,7 +52,7 @@ def buildings_panel(state: DomainState, focus: int, open_choices: set[int]) -> P
     head = p.panel_head("Buildings", f"{built} built, {points} points")
     live = p.sheet_of_paper(HEIGHT) + head + "".join(cells)
     words = " ".join(_told(stage) for stage in stages)
-    return Panel("buildings", "Buildings", p.WIDTH, HEIGHT, "", live, words)
+    return d.Panel("buildings", "Buildings", p.WIDTH, HEIGHT, "", live, words)
 
 
 def charges_left(sheet: Sheet, building: int) -> int:
@@ -117,10 +106,10 @@ def _cell(state: DomainState, stage: Stage, open_choices: set[int]) -> str:
     number = offers[0]
     if dice:
         worker = (number - n.BUILD) // n.BASES
-        printed += group(p.small_die(worker, state.rolled[worker], 1.2), transform=at(23, 26))
-    ring = ring_box(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "clear-ring", 7)
+        printed += d.group(p.small_die(worker, state.rolled[worker], 1.2), transform=d.at(23, 26))
+    ring = d.ring_box(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "clear-ring", 7)
     ghost = _ghost(state, stage, number)
-    return choice(number, state.describe(number), printed, ring, ghost, name=f"choice-{number}")
+    return d.choice(number, state.describe(number), printed, ring, ghost, name=f"choice-{number}")
 
 
 @lru_cache(maxsize=512)
@@ -132,14 +121,14 @@ def _printed(stage: Stage, with_sign: bool) -> str:
         needs = p.circles(CIRCLES_X, CIRCLES_Y, stage.filled, stage.cost, CIRCLE_STEP)
     else:
         needs = _combination(building)
-    return group(
-        title(_told(stage)),
-        rect(0.6, 0.6, CELL_WIDTH - 1.2, CELL_HEIGHT - 1.2, face, 7),
+    return d.group(
+        d.title(_told(stage)),
+        d.rect(0.6, 0.6, CELL_WIDTH - 1.2, CELL_HEIGHT - 1.2, face, 7),
         _sign(building, stage.built) if with_sign else "",
-        text(c.BUILDING_TITLES[building], 46, 20, "t-name"),
-        points_disc(str(c.BUILDING_POINTS[building]), CELL_WIDTH - 18, 17),
+        d.text(c.BUILDING_TITLES[building], 46, 20, "t-name"),
+        d.points_disc(str(c.BUILDING_POINTS[building]), CELL_WIDTH - 18, 17),
         needs,
-        text(c.BUILDING_BRIEFS[building], 10, 59, "t-small", "soft"),
+        d.text(c.BUILDING_BRIEFS[building], 10, 59, "t-small", "soft"),
         _charges(stage) if stage.left >= 0 else "",
         id=f"building-{n.BUILDING_NAMES[building]}",
     )
@@ -159,25 +148,27 @@ def _offers(building: int, open_choices: set[int]) -> list[int]:
 
 def _sign(building: int, built: bool) -> str:
     """The building's glyph, on a stamp when it stands."""
-    glyph = path(p.building_glyph(building), "glyph stamped" if built else "glyph on-panel")
-    return (rect(6, 7, 34, 34, "pill", 7) if built else "") + group(glyph, transform=at(23, 24))
+    glyph = d.path(p.building_glyph(building), "glyph stamped" if built else "glyph on-panel")
+    return (d.rect(6, 7, 34, 34, "pill", 7) if built else "") + d.group(
+        glyph, transform=d.at(23, 24)
+    )
 
 
 def _die_chip(state: DomainState, stage: Stage, number: int, place: int) -> str:
     """One of two dice that may go to a building."""
     worker = (number - n.BUILD) // n.BASES
     x = 13.5 + 21 * place
-    ghost = _ghost(state, stage, number, at(-x, -25))
-    return choice(
+    ghost = _ghost(state, stage, number, d.at(-x, -25))
+    return d.choice(
         number,
         state.describe(number),
-        rect(-10, -19, 20, 38, "chip-face", 6),
+        d.rect(-10, -19, 20, 38, "chip-face", 6),
         p.small_die(worker, state.rolled[worker], 0.75),
-        ring_box(-10, -19, 20, 38, "clear-ring fine-ring", 6),
+        d.ring_box(-10, -19, 20, 38, "clear-ring fine-ring", 6),
         ghost,
         name=f"choice-{number}",
         cls="chip",
-        place=at(x, 25),
+        place=d.at(x, 25),
     )
 
 
@@ -188,13 +179,13 @@ def _ghost(state: DomainState, stage: Stage, number: int, place: str | None = No
     building = n.VERB_OF[number] == n.BUILD
     more = state.rolled[(number - n.BUILD) // n.BASES] if building else 1
     x = CIRCLES_X + CIRCLE_STEP * stage.filled
-    return group(p.circles(x, CIRCLES_Y, more, more, CIRCLE_STEP), cls="ghost", transform=place)
+    return d.group(p.circles(x, CIRCLES_Y, more, more, CIRCLE_STEP), cls="ghost", transform=place)
 
 
 def _combination(building: int) -> str:
     """The two dice of an upgrade."""
     return "".join(
-        group(p.printed_die(face), transform=at(57 + 26 * place, 36))
+        d.group(p.printed_die(face), transform=d.at(57 + 26 * place, 36))
         for place, face in enumerate(c.UPGRADE_DICE[building - n.BASES])
     )
 
@@ -205,10 +196,10 @@ def _charges(stage: Stage) -> str:
     uses = c.BUILDING_CHARGES[stage.building]
     for use in range(uses):
         x = CELL_WIDTH - 18 * (uses - use)
-        boxes.append(rect(x, 47, 14, 14, "write-box", 3))
+        boxes.append(d.rect(x, 47, 14, 14, "write-box", 3))
         if use >= stage.left:
-            boxes.append(path(f"M{x + 2} 59L{x + 12} 49", "pen"))
-    return group(title(f"{stage.left} uses left"), *boxes)
+            boxes.append(d.path(f"M{x + 2} 59L{x + 12} 49", "pen"))
+    return d.group(d.title(f"{stage.left} uses left"), *boxes)
 
 
 # ---- trade: a row for each route, with its pips and the boxes of its trading post
@@ -217,11 +208,11 @@ ROW: Final = 36
 TRADE_HEIGHT: Final = p.HEAD + c.MOST_ROUTES * ROW + 8
 
 
-def trade_panel(state: DomainState, focus: int) -> Panel:
+def trade_panel(state: DomainState, focus: int) -> d.Panel:
     sheet = state.sheets[focus]
     points = c.ROUTE_POINTS * count_bits(sheet.routes) + post_points(sheet)
     rows = [
-        group(_row(sheet, row), id=f"trade-{row}", transform=at(0, p.HEAD + ROW * row))
+        d.group(_row(sheet, row), id=f"trade-{row}", transform=d.at(0, p.HEAD + ROW * row))
         for row in range(c.MOST_ROUTES)
     ]
     routes = count_bits(sheet.routes)
@@ -229,10 +220,10 @@ def trade_panel(state: DomainState, focus: int) -> Panel:
         "Trade",
         f"{counted(routes, 'route')}, {counted(count_bits(sheet.posts), 'post')}, {points} points",
     )
-    live = group(p.sheet_of_paper(TRADE_HEIGHT), head, *rows, id="trade", cls=f"seat-{focus}")
+    live = d.group(p.sheet_of_paper(TRADE_HEIGHT), head, *rows, id="trade", cls=f"seat-{focus}")
     told = [_trade_told(sheet, row) for row in range(len(sheet.destinations))]
     words = " ".join(told) or "No route has been begun."
-    return Panel("trade", "Trade", p.WIDTH, TRADE_HEIGHT, "", live, words)
+    return d.Panel("trade", "Trade", p.WIDTH, TRADE_HEIGHT, "", live, words)
 
 
 def _trade_told(sheet: Sheet, row: int) -> str:
@@ -248,17 +239,17 @@ def _trade_told(sheet: Sheet, row: int) -> str:
 
 
 def _row(sheet: Sheet, row: int) -> str:
-    rule = path(f"M14 0H{p.WIDTH - 14}", "rule")
+    rule = d.path(f"M14 0H{p.WIDTH - 14}", "rule")
     if row >= len(sheet.destinations):
-        words = title("a free row for a route")
-        return words + rule + text("free row", 14, 22, "t-small", "soft")
+        words = d.title("a free row for a route")
+        return words + rule + d.text("free row", 14, 22, "t-small", "soft")
     space = sheet.destinations[row]
     circle_number = CIRCLE[space]
     finished = sheet.routes >> space & 1 != 0
     post = sheet.posts >> space & 1 != 0
     worth = c.ROUTE_POINTS * finished + c.POST_POINTS[circle_number] * post
     if post:
-        shown = group(p.stall_mark(), transform=at(279, 18), cls="on-paper")
+        shown = d.group(p.stall_mark(), transform=d.at(279, 18), cls="on-paper")
     else:
         ticked = sheet.ticked_boxes(row)
         shown = "".join(
@@ -267,12 +258,12 @@ def _row(sheet: Sheet, row: int) -> str:
         )
     return "".join(
         [
-            title(_trade_told(sheet, row)),
+            d.title(_trade_told(sheet, row)),
             rule,
-            text(c.SPACE_TITLES[space], 14, 17, "t-body", "strong-text"),
-            text(f"from {c.SPACE_TITLES[sheet.origins[row]]}", 14, 30, "t-small", "soft"),
+            d.text(c.SPACE_TITLES[space], 14, 17, "t-body", "strong-text"),
+            d.text(f"from {c.SPACE_TITLES[sheet.origins[row]]}", 14, 30, "t-small", "soft"),
             p.circles(134, 18, sheet.progress[row], PIPS[space]),
             shown,
-            points_disc(str(worth), p.WIDTH - 28, 18) if worth else "",
+            d.points_disc(str(worth), p.WIDTH - 28, 18) if worth else "",
         ]
     )

@@ -4,19 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import (
-    SIZES,
-    Panel,
-    at,
-    group,
-    paragraph,
-    paragraph_height,
-    path,
-    recent,
-    text,
-    text_width,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -30,7 +18,7 @@ ROOM: Final = p.WIDTH - 28
 LINE_GAP: Final = 5
 
 
-def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Panel:
+def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> d.Panel:
     """The mover's turn, then what lies on the focus's sheet."""
     mover = state.sheets[state.mover]
     parts: list[str] = []
@@ -40,14 +28,14 @@ def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Pane
     if not lines and state.question not in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         lines = ["No event so far this turn."]
     for place, line in enumerate(lines):
-        parts.append(group(paragraph(line, 14, y, ROOM), id=f"happening-{place}"))
+        parts.append(d.group(d.paragraph(line, 14, y, ROOM), id=f"happening-{place}"))
         told.append(line)
-        y += paragraph_height(line, ROOM) + LINE_GAP
+        y += d.paragraph_height(line, ROOM) + LINE_GAP
     if state.question in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
         line = _at_hand(state)
-        parts.append(group(paragraph(line, 14, y, ROOM), id="event-at-hand"))
+        parts.append(d.group(d.paragraph(line, 14, y, ROOM), id="event-at-hand"))
         told.append(line)
-        y += paragraph_height(line, ROOM) - 6
+        y += d.paragraph_height(line, ROOM) - 6
         for number, label, x in (
             (n.CANCEL_YES, "call it off", 14),
             (n.CANCEL_NO, "let it happen", 134),
@@ -59,16 +47,16 @@ def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> Pane
     if hanging:
         whose = "" if focus == state.mover else f" for {SEAT_NAMES[focus]}"
         y += 4
-        parts.append(text(f"in force{whose}", 14, y, "t-small", "soft"))
+        parts.append(d.text(f"in force{whose}", 14, y, "t-small", "soft"))
         y += 18
     for place, line in enumerate(hanging):
-        parts.append(group(paragraph(line, 14, y, ROOM), id=f"standing-{place}"))
+        parts.append(d.group(d.paragraph(line, 14, y, ROOM), id=f"standing-{place}"))
         told.append(line)
-        y += paragraph_height(line, ROOM) + LINE_GAP
+        y += d.paragraph_height(line, ROOM) + LINE_GAP
     height = max(88, y)
     right = f"turn of {SEAT_NAMES[state.mover]}" if state.num_players > 1 else ""
     live = p.sheet_of_paper(height) + p.panel_head("Events", right) + "".join(parts)
-    return Panel("events", "Events", p.WIDTH, height, "", live, " ".join(told))
+    return d.Panel("events", "Events", p.WIDTH, height, "", live, " ".join(told))
 
 
 def _at_hand(state: DomainState) -> str:
@@ -160,14 +148,14 @@ class Entry:
     crossed: bool = False
 
 
-def tables_panel(state: DomainState, focus: int) -> Panel:
+def tables_panel(state: DomainState, focus: int) -> d.Panel:
     sheet = state.sheets[focus]
     fresh = tuple((h.kind, h.entry) for h in sheet.happenings if h.kind in TABLE_NAMES)
     live = _tables(sheet.built, sheet.locations_gone, sheet.globals_gone, fresh)
     gone = [c.LOCATION_TITLES[event] for event in members(sheet.locations_gone, n.LOCATION_EVENTS)]
     gone += [c.GLOBAL_TITLES[event] for event in members(sheet.globals_gone, n.GLOBAL_EVENTS)]
     words = f"Crossed off: {', '.join(gone)}." if gone else "Nothing is crossed off."
-    return Panel("tables", "Event tables", p.WIDTH, HEIGHT, "", live, words)
+    return d.Panel("tables", "Event tables", p.WIDTH, HEIGHT, "", live, words)
 
 
 @lru_cache(maxsize=64)
@@ -192,11 +180,11 @@ def _table(kind: int, lowest: int, entries: list[Entry], fresh: set[int], top: i
     """Odd numbers on the left, even ones on the right."""
     rows = len(entries) // 2
     parts = [
-        path(f"M14 {top}H{p.WIDTH - 14}", "rule"),
-        path(f"M{COLUMN + 3} {top + 6}V{top + 24 + LINE * rows}", "rule faint"),
-        text(TABLE_NAMES[kind], 14, top + 16, "t-small", "strong-text"),
-        text("odd", COLUMN - 2, top + 16, "t-small", "soft end"),
-        text("even", p.WIDTH - 12, top + 16, "t-small", "soft end"),
+        d.path(f"M14 {top}H{p.WIDTH - 14}", "rule"),
+        d.path(f"M{COLUMN + 3} {top + 6}V{top + 24 + LINE * rows}", "rule faint"),
+        d.text(TABLE_NAMES[kind], 14, top + 16, "t-small", "strong-text"),
+        d.text("odd", COLUMN - 2, top + 16, "t-small", "soft end"),
+        d.text("even", p.WIDTH - 12, top + 16, "t-small", "soft end"),
     ]
     for place, entry in enumerate(entries):
         x = 7 + COLUMN * (place // rows)
@@ -204,26 +192,28 @@ def _table(kind: int, lowest: int, entries: list[Entry], fresh: set[int], top: i
         parts.append(_line(entry, str(lowest + place % rows), x, y, place in fresh))
         if place in fresh:
             parts.append(
-                recent(x + 28 + _wide(entry), y - 4, f"recent-{kind}-{place}", "just rolled")
+                d.recent(x + 28 + _wide(entry), y - 4, f"recent-{kind}-{place}", "just rolled")
             )
-    return group(*parts, id=f"table-{kind}")
+    return d.group(*parts, id=f"table-{kind}")
 
 
 def _line(entry: Entry, roll: str, x: float, y: float, fresh: bool) -> str:
     """An entry; one that has just been rolled gives its note's place to the white dot."""
     ink = "soft" if entry.idle or entry.crossed else ""
-    return group(
-        title(entry.words),
-        text(roll, 13, 0, "t-small", "soft end"),
-        text(entry.label, 17, 0, "t-small", ink),
-        text(entry.note, COLUMN - 7, 0, "t-small", "soft end") if entry.note and not fresh else "",
-        path(f"M15-4H{17 + _wide(entry):.0f}", "pen") if entry.crossed else "",
-        transform=at(x, y),
+    return d.group(
+        d.title(entry.words),
+        d.text(roll, 13, 0, "t-small", "soft end"),
+        d.text(entry.label, 17, 0, "t-small", ink),
+        d.text(entry.note, COLUMN - 7, 0, "t-small", "soft end")
+        if entry.note and not fresh
+        else "",
+        d.path(f"M15-4H{17 + _wide(entry):.0f}", "pen") if entry.crossed else "",
+        transform=d.at(x, y),
     )
 
 
 def _wide(entry: Entry) -> float:
-    return text_width(entry.label, SIZES["t-small"])
+    return d.text_width(entry.label, d.SIZES["t-small"])
 
 
 def random_entries(built: int) -> list[Entry]:

@@ -5,23 +5,7 @@ A worker's id is its seat and its role, `red-farmer`, so that it glides from spa
 
 from typing import Final
 
-from moothall.drawing import (
-    SIZES,
-    Panel,
-    at,
-    choice,
-    group,
-    paragraph,
-    paragraph_height,
-    path,
-    recent,
-    rect,
-    ring_box,
-    seat_disc,
-    text,
-    text_width,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -50,20 +34,20 @@ def worker_piece(state: DomainState, focus: int, worker: int, open_choices: set[
         together.index(worker) - (len(together) - 1) / 2
     )
     y += p.WORKERS_Y
-    body = group(p.pawn(worker), transform=f"scale({SIZE})")
+    body = d.group(p.pawn(worker), transform=f"scale({SIZE})")
     name = f"{SEAT_NAMES[focus]}-{n.WORKER_NAMES[worker]}"
     cls = f"worker {p.role(worker)}"
     number = n.PICK_WORKER + worker
     if number in open_choices:
-        ring = ring_box(-16, -22, 32, 40, "clear-ring", 8)
+        ring = d.ring_box(-16, -22, 32, 40, "clear-ring", 8)
         words = state.describe(number)
-        return choice(number, words, body, ring, name=name, cls=cls, place=at(x, y))
+        return d.choice(number, words, body, ring, name=name, cls=cls, place=d.at(x, y))
     words = f"the {n.WORKER_NAMES[worker]} of {SEAT_NAMES[focus]}, in {c.SPACE_TITLES[space]}"
     ring = ""
     if worker == state.acting and focus == state.mover:
-        ring = ring_box(-16, -22, 32, 40, "clear-ring chosen", 8)
+        ring = d.ring_box(-16, -22, 32, 40, "clear-ring chosen", 8)
         words += ", acting"
-    return group(title(words), body, ring, id=name, cls=cls, transform=at(x, y))
+    return d.group(d.title(words), body, ring, id=name, cls=cls, transform=d.at(x, y))
 
 
 def step_choices(state: DomainState, open_choices: set[int]) -> list[str]:
@@ -73,19 +57,19 @@ def step_choices(state: DomainState, open_choices: set[int]) -> list[str]:
 
 def _step(state: DomainState, number: int) -> str:
     x, y = p.place_of(number - n.MOVE)
-    ghost = group(
+    ghost = d.group(
         p.pawn(state.acting),
         cls=p.role(state.acting),
-        transform=f"{at(0, p.WORKERS_Y)} scale({SIZE})",
+        transform=f"{d.at(0, p.WORKERS_Y)} scale({SIZE})",
     )
-    return choice(
+    return d.choice(
         number,
         state.describe(number),
-        path(p.RING, "casing"),
-        path(p.RING, "ring clear-ring"),
-        group(ghost, cls="ghost"),
+        d.path(p.RING, "casing"),
+        d.path(p.RING, "ring clear-ring"),
+        d.group(ghost, cls="ghost"),
         name=f"choice-{number}",
-        place=at(x, y),
+        place=d.at(x, y),
     )
 
 
@@ -107,21 +91,21 @@ def here_chips(state: DomainState, numbers: list[int], shift: float) -> list[str
         away = shift + CHIP * (place - (len(numbers) - 1) / 2)
         paying = n.VERB_OF[number] == n.PAY
         drawn = _payment_chip(state, number) if paying else _action_chip(state, number, away)
-        chips.append(group(drawn, transform=at(x + away, y + p.TRADE_Y)))
+        chips.append(d.group(drawn, transform=d.at(x + away, y + p.TRADE_Y)))
     return chips
 
 
 def _action_chip(state: DomainState, number: int, away: float) -> str:
     """An action: its sign and the number on its die; its mark shows at its place as a ghost."""
     verb = n.VERB_OF[number]
-    sign = path(p.ACTION_GLYPHS[verb], "glyph on-panel")
+    sign = d.path(p.ACTION_GLYPHS[verb], "glyph on-panel")
     ghost = ""
     if verb == n.CONVERT:
         drawn = sign
     else:
         face = state.rolled[n.HUNTER if verb == n.TRAIL else number - verb]
-        drawn = group(sign, transform="translate(-4 -3) scale(.8)")
-        drawn += text(str(face), 8, 10, "t-small", "middle strong-text")
+        drawn = d.group(sign, transform="translate(-4 -3) scale(.8)")
+        drawn += d.text(str(face), 8, 10, "t-small", "middle strong-text")
         ghost = _mark(state, verb, face, -away)
     return p.chip(number, state.describe(number), 0, 0, drawn, f"choice-{number}", 27, ghost)
 
@@ -129,12 +113,12 @@ def _action_chip(state: DomainState, number: int, away: float) -> str:
 def _mark(state: DomainState, verb: int, face: int, x: float) -> str:
     """What a field or a hunt leaves in the space, whose middle is so far from the chip."""
     if verb in (n.GAME, n.PELTS):
-        return group(p.hunt_mark(), transform=at(x + p.MARK_X, p.MARKS_Y - p.TRADE_Y))
+        return d.group(p.hunt_mark(), transform=d.at(x + p.MARK_X, p.MARKS_Y - p.TRADE_Y))
     if verb not in (n.PLANT, n.HARVEST):
         return ""
     number = face if verb == n.PLANT else state.sheet.planted[state.place()]
     mark = p.field_mark(str(number), verb == n.HARVEST)
-    return group(mark, transform=at(x - p.MARK_X, p.MARKS_Y - p.TRADE_Y))
+    return d.group(mark, transform=d.at(x - p.MARK_X, p.MARKS_Y - p.TRADE_Y))
 
 
 def _payment_chip(state: DomainState, number: int) -> str:
@@ -155,7 +139,7 @@ def _payment_chip(state: DomainState, number: int) -> str:
 CARD: Final = 148  # width of the global event's card
 
 
-def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[int]) -> Panel:
+def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[int]) -> d.Panel:
     """The turn, and the map of one player."""
     sheet = state.sheets[focus]
     here = here_choices(open_choices)
@@ -163,13 +147,13 @@ def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[in
     shift = p.trade_mark(sheet, acting_at)[1] / 2 if here else 0
     live = [
         turn_strip(state, focus, score, open_choices),
-        group(
+        d.group(
             _trails(sheet),
             _routes(sheet),
             cls=f"seat-{focus}",
-            transform=at(p.CENTRE_X, p.CENTRE_Y),
+            transform=d.at(p.CENTRE_X, p.CENTRE_Y),
         ),
-        group(
+        d.group(
             *[
                 _space(state, sheet, space, CHIP * len(here) / 2 if space == acting_at else 0)
                 for space in range(n.SPACES)
@@ -185,7 +169,7 @@ def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[in
     ]
     name = SEAT_NAMES[focus]
     words = _desc(sheet, name)
-    return Panel(
+    return d.Panel(
         "board",
         f"The map of {name}",
         p.LAND_WIDTH,
@@ -200,7 +184,7 @@ def _trails(sheet: Sheet) -> str:
     if not sheet.trails:
         return ""
     where = ", ".join(c.SPACE_TITLES[space] for space in members(sheet.trails, n.SPACES))
-    return group(title(f"trails: {where}"), p.trails(sheet), id="trails")
+    return d.group(d.title(f"trails: {where}"), p.trails(sheet), id="trails")
 
 
 def _routes(sheet: Sheet) -> str:
@@ -212,10 +196,10 @@ def _routes(sheet: Sheet) -> str:
         told = "a finished" if finished else "an unfinished"
         origin = c.SPACE_TITLES[sheet.origins[row]]
         lines.append(
-            group(
-                title(f"{told} route from {origin} to {c.SPACE_TITLES[destination]}"),
-                path(line, "trade-casing"),
-                path(line, "trade-line" if finished else "trade-line begun"),
+            d.group(
+                d.title(f"{told} route from {origin} to {c.SPACE_TITLES[destination]}"),
+                d.path(line, "trade-casing"),
+                d.path(line, "trade-line" if finished else "trade-line begun"),
                 id=f"route-{row}",
             )
         )
@@ -227,26 +211,28 @@ def _space(state: DomainState, sheet: Sheet, space: int, aside: float) -> str:
     x, y = p.place_of(space)
     name = c.SPACE_TITLES[space]
     look = p.look_of(state.land, space)
-    parts = [text(name, 0, p.NAME_Y, "t-small", f"place-name halo-{look} middle")]
+    parts = [d.text(name, 0, p.NAME_Y, "t-small", f"place-name halo-{look} middle")]
     planted = sheet.planted[space]
     if planted:
         harvested = sheet.harvested >> space & 1 != 0
         told = f"{name}: planted with {planted}" + (", harvested" if harvested else "")
         mark = p.field_mark(str(planted), harvested)
-        parts.append(group(title(told), mark, transform=at(-p.MARK_X, p.MARKS_Y)))
+        parts.append(d.group(d.title(told), mark, transform=d.at(-p.MARK_X, p.MARKS_Y)))
     if sheet.hunted >> space & 1:
-        mark = group(title(f"{name}: hunted"), p.hunt_mark(), transform=at(p.MARK_X, p.MARKS_Y))
+        mark = d.group(
+            d.title(f"{name}: hunted"), p.hunt_mark(), transform=d.at(p.MARK_X, p.MARKS_Y)
+        )
         parts.append(mark)
     if sheet.events[space] != n.NO_EVENT:
         parts.append(p.ribbon(sheet.events[space], space, p.RIBBON_Y))
     elif sheet.had_event >> space & 1:
-        away = text_width(name, SIZES["t-small"]) / 2 + 13
+        away = d.text_width(name, d.SIZES["t-small"]) / 2 + 13
         told = f"{name} has had its event"
-        parts.append(group(title(told), p.past_mark(), transform=at(away, p.NAME_Y - 4)))
+        parts.append(d.group(d.title(told), p.past_mark(), transform=d.at(away, p.NAME_Y - 4)))
     trade, _ = p.trade_mark(sheet, space)
     if trade:
-        parts.append(group(trade, transform=at(-aside, p.TRADE_Y)))
-    return group(*parts, id=f"space-{n.SPACE_NAMES[space]}", transform=at(x, y))
+        parts.append(d.group(trade, transform=d.at(-aside, p.TRADE_Y)))
+    return d.group(*parts, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(x, y))
 
 
 # ---- the corners
@@ -257,11 +243,11 @@ def _owner(focus: int, score: Score) -> str:
     name = SEAT_NAMES[focus].title()
     x = p.CENTRE_X - p.CORNER
     y = p.CENTRE_Y - 338
-    return group(
-        seat_disc(focus, x + 14, y, name),
-        text(name, x + 36, y + 1, "t-title"),
-        text(f"{score.total} points", x + 36, y + 18, "t-small", "soft"),
-        text(f"a {rank_title(score.total)}", x + 36, y + 33, "t-small", "soft"),
+    return d.group(
+        d.seat_disc(focus, x + 14, y, name),
+        d.text(name, x + 36, y + 1, "t-title"),
+        d.text(f"{score.total} points", x + 36, y + 18, "t-small", "soft"),
+        d.text(f"a {rank_title(score.total)}", x + 36, y + 33, "t-small", "soft"),
         id="owner",
     )
 
@@ -274,17 +260,17 @@ def _global_event(sheet: Sheet) -> str:
     label = c.GLOBAL_TITLES[event]
     words = c.GLOBAL_TEXTS[event]
     room = CARD - 18
-    upper = paragraph_height(label, room, "t-name")
-    height = 26 + upper + paragraph_height(words, room, "t-small")
-    return group(
-        title(f"In force: {label}. {words} It ends in the next turn with matching dice."),
-        rect(0, 0, CARD, height, "sheet", 8),
-        text("in force", 9, 16, "t-small", "soft"),
-        paragraph(label, 9, 33, room, "t-name"),
-        paragraph(words, 9, 31 + upper, room, "t-small"),
+    upper = d.paragraph_height(label, room, "t-name")
+    height = 26 + upper + d.paragraph_height(words, room, "t-small")
+    return d.group(
+        d.title(f"In force: {label}. {words} It ends in the next turn with matching dice."),
+        d.rect(0, 0, CARD, height, "sheet", 8),
+        d.text("in force", 9, 16, "t-small", "soft"),
+        d.paragraph(label, 9, 33, room, "t-name"),
+        d.paragraph(words, 9, 31 + upper, room, "t-small"),
         id="global-event",
         cls="event",
-        transform=at(p.CENTRE_X + p.CORNER - CARD + 2, p.CENTRE_Y - 361),
+        transform=d.at(p.CENTRE_X + p.CORNER - CARD + 2, p.CENTRE_Y - 361),
     )
 
 
@@ -294,7 +280,7 @@ def _dots(sheet: Sheet) -> list[str]:
     found: list[str] = []
     for space in spaces:
         x, y = p.place_of(space)
-        found.append(recent(x + 68, y, f"recent-{n.SPACE_NAMES[space]}"))
+        found.append(d.recent(x + 68, y, f"recent-{n.SPACE_NAMES[space]}"))
     return found
 
 

@@ -7,22 +7,7 @@ in a shape. Whose worker it is, the panel says.
 from functools import cache, lru_cache
 from typing import Final
 
-from moothall.drawing import (
-    SIZES,
-    TERRAINS,
-    at,
-    choice,
-    circle,
-    die,
-    group,
-    path,
-    rect,
-    ring_box,
-    text,
-    text_width,
-    title,
-    use,
-)
+from moothall import drawing as d
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import (
@@ -128,8 +113,8 @@ def pawn(worker: int) -> str:
     """A worker's piece without its group: 26 wide, from 17 above its place to 14 below."""
     return (
         f'<path class="shadow" d="{PAWN}" transform="translate(1.5 2)"/>'
-        + path(PAWN, "body")
-        + group(path(WORKER_GLYPHS[n.WORKER_NAMES[worker]], "tool"), transform="translate(0 4)")
+        + d.path(PAWN, "body")
+        + d.group(d.path(WORKER_GLYPHS[n.WORKER_NAMES[worker]], "tool"), transform="translate(0 4)")
     )
 
 
@@ -143,16 +128,16 @@ def role_die(
 ) -> str:
     """The die that was rolled for a worker."""
     told = words or f"the {n.WORKER_NAMES[worker]}'s die showing {face}"
-    return die(face, x, y, name, told, f"{role(worker)} {cls}".rstrip())
+    return d.die(face, x, y, name, told, f"{role(worker)} {cls}".rstrip())
 
 
 @cache
 def small_die(worker: int, face: int, scale: float = 1) -> str:
     """The same around the origin, 22 wide, for chips."""
     size = None if scale == 1 else f"scale({scale:g})"
-    return group(
-        rect(-11, -11, 22, 22, "body", 5),
-        path(_dots(face), "die-dots light-dots"),
+    return d.group(
+        d.rect(-11, -11, 22, 22, "body", 5),
+        d.path(_dots(face), "die-dots light-dots"),
         cls=role(worker),
         transform=size,
     )
@@ -161,7 +146,7 @@ def small_die(worker: int, face: int, scale: float = 1) -> str:
 @cache
 def printed_die(face: int) -> str:
     """A die as it is printed on a sheet, 22 wide, around the origin."""
-    return rect(-11, -11, 22, 22, "write-box", 5) + path(_dots(face), "die-dots")
+    return d.rect(-11, -11, 22, 22, "write-box", 5) + d.path(_dots(face), "die-dots")
 
 
 def _dots(face: int) -> str:
@@ -176,7 +161,7 @@ def token(good: str, x: float, y: float, scale: float = 1) -> str:
     """A good's token; its number stands beside it."""
     size = "" if scale == 1 else f" scale({scale:g})"
     kind = good.replace(" ", "-")
-    return use(f"good-{kind}", cls=f"good {kind}", transform=at(x, y) + size)
+    return d.use(f"good-{kind}", cls=f"good {kind}", transform=d.at(x, y) + size)
 
 
 def goods_of(state: DomainState, holder: int) -> list[tuple[str, int]]:
@@ -210,30 +195,30 @@ def chip(
     """A small button around its middle; `ghost` shows on hover what would come of it."""
     half = size / 2
     ring = "clear-ring" if size > 24 else "clear-ring fine-ring"
-    return choice(
+    return d.choice(
         number,
         words,
-        rect(-half, -half, size, size, "chip-face", 7),
+        d.rect(-half, -half, size, size, "chip-face", 7),
         inside,
-        ring_box(-half, -half, size, size, ring, 7),
-        group(ghost, cls="ghost") if ghost else "",
+        d.ring_box(-half, -half, size, size, ring, 7),
+        d.group(ghost, cls="ghost") if ghost else "",
         name=name,
         cls="chip",
-        place=at(x, y),
+        place=d.at(x, y),
     )
 
 
 def word_chip(number: int, words: str, label: str, x: float, y: float, width: float) -> str:
     """A choice in a few words, its corner at `x`, `y`."""
-    return choice(
+    return d.choice(
         number,
         words,
-        rect(0, 0, width, 26, "chip-face", 8),
-        text(label, width / 2, 17, "t-body", "middle"),
-        ring_box(0, 0, width, 26, "clear-ring", 8),
+        d.rect(0, 0, width, 26, "chip-face", 8),
+        d.text(label, width / 2, 17, "t-body", "middle"),
+        d.ring_box(0, 0, width, 26, "clear-ring", 8),
         name=f"choice-{number}",
         cls="chip",
-        place=at(x, y),
+        place=d.at(x, y),
     )
 
 
@@ -242,12 +227,12 @@ def word_chip(number: int, words: str, label: str, x: float, y: float, width: fl
 
 def panel_head(heading: str, right: str = "") -> str:
     """The title of a panel, and a word on its right."""
-    parts = text(heading, 14, 24, "t-title")
-    return parts + (text(right, WIDTH - 14, 24, "t-small", "soft end") if right else "")
+    parts = d.text(heading, 14, 24, "t-title")
+    return parts + (d.text(right, WIDTH - 14, 24, "t-small", "soft end") if right else "")
 
 
 def sheet_of_paper(height: float, width: float = WIDTH) -> str:
-    return rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9)
+    return d.rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9)
 
 
 # ---- the marks that a player makes on a space, drawn at the origin
@@ -257,36 +242,36 @@ BOX: Final = 18  # a printed box to be ticked
 
 def field_mark(number: str, harvested: bool) -> str:
     """A planted number with its leaves; after the harvest these are gone, and it is ticked."""
-    label = text(number, 0, 5, "t-count", "middle soft" if harvested else "middle")
+    label = d.text(number, 0, 5, "t-count", "middle soft" if harvested else "middle")
     if harvested:
-        tick = group(path(TICK, "pen"), transform=at(11, 9))
-        return rect(-11, -11, 22, 22, "note reaped", 4) + label + tick
-    return path(LEAVES, "glyph") + rect(-11, -11, 22, 22, "note", 4) + label
+        tick = d.group(d.path(TICK, "pen"), transform=d.at(11, 9))
+        return d.rect(-11, -11, 22, 22, "note reaped", 4) + label + tick
+    return d.path(LEAVES, "glyph") + d.rect(-11, -11, 22, 22, "note", 4) + label
 
 
 def hunt_mark() -> str:
     """A paw: this space has been hunted."""
-    return circle(0, 0, 11.5, "note") + path(PAW, "paw")
+    return d.circle(0, 0, 11.5, "note") + d.path(PAW, "paw")
 
 
 def stall_mark() -> str:
     """A trading post, in the colour of the seat around it."""
-    return path(AWNING, "stall")
+    return d.path(AWNING, "stall")
 
 
 def past_mark() -> str:
     """A struck-out star: this space has had its event."""
-    return path(STAR, "glyph") + path("M-6 6L6-6", "glyph")
+    return d.path(STAR, "glyph") + d.path("M-6 6L6-6", "glyph")
 
 
 def ribbon(event: int, space: int, y: float) -> str:
     """The event that lies on a space."""
     label = c.LOCATION_TITLES[event]
-    width = text_width(label, SIZES["t-small"]) + 14
-    return group(
-        title(f"{label} in {c.SPACE_TITLES[space]}: {c.LOCATION_TEXTS[event]}"),
-        rect(-width / 2, y - 9, width, 18, "pill", 4),
-        text(label, 0, y + 4, "t-small", "middle on-pill"),
+    width = d.text_width(label, d.SIZES["t-small"]) + 14
+    return d.group(
+        d.title(f"{label} in {c.SPACE_TITLES[space]}: {c.LOCATION_TEXTS[event]}"),
+        d.rect(-width / 2, y - 9, width, 18, "pill", 4),
+        d.text(label, 0, y + 4, "t-small", "middle on-pill"),
         cls="event",
     )
 
@@ -294,12 +279,12 @@ def ribbon(event: int, space: int, y: float) -> str:
 @lru_cache(maxsize=64)
 def ticked_box(x: float, y: float, value: int, filled: bool, words: str = "") -> str:
     """A printed box of a sheet, ticked or not."""
-    return group(
-        title(words),
-        rect(-BOX / 2, -BOX / 2, BOX, BOX, "write-box", 3),
-        text(str(value), 0, 4, "t-small", "middle soft" if filled else "middle"),
-        path(TICK, "pen") if filled else "",
-        transform=at(x, y),
+    return d.group(
+        d.title(words),
+        d.rect(-BOX / 2, -BOX / 2, BOX, BOX, "write-box", 3),
+        d.text(str(value), 0, 4, "t-small", "middle soft" if filled else "middle"),
+        d.path(TICK, "pen") if filled else "",
+        transform=d.at(x, y),
     )
 
 
@@ -307,7 +292,7 @@ def ticked_box(x: float, y: float, value: int, filled: bool, words: str = "") ->
 def circles(x: float, y: float, filled: int, total: int, step: float = 14) -> str:
     """A row of printed circles, the first ones filled in."""
     return "".join(
-        circle(x + step * place, y, 5, "circle-filled" if place < filled else "circle-empty")
+        d.circle(x + step * place, y, 5, "circle-filled" if place < filled else "circle-empty")
         for place in range(total)
     )
 
@@ -318,7 +303,7 @@ def trade_mark(sheet: Sheet, space: int) -> tuple[str, float]:
     if row < 0:
         return "", 0
     if sheet.posts >> space & 1:
-        return group(title(f"a trading post in {c.SPACE_TITLES[space]}"), stall_mark()), 30
+        return d.group(d.title(f"a trading post in {c.SPACE_TITLES[space]}"), stall_mark()), 30
     if sheet.routes >> space & 1:
         ticked = sheet.ticked_boxes(row)
         boxes = [
@@ -326,13 +311,13 @@ def trade_mark(sheet: Sheet, space: int) -> tuple[str, float]:
             for place, value in enumerate(c.POST_BOXES)
         ]
         told = f"box {ticked[0]} is ticked" if ticked else "no box is ticked"
-        return group(title(f"a finished route, no trading post yet: {told}"), *boxes), 42
+        return d.group(d.title(f"a finished route, no trading post yet: {told}"), *boxes), 42
     cost = PIPS[space]
     done_of = f"{sheet.progress[row]}/{cost}"
-    return group(
-        title(f"a route with {sheet.progress[row]} of {cost} pips"),
-        rect(-17, -9, 34, 18, "note", 9),
-        text(done_of, 0, 4, "t-small", "middle"),
+    return d.group(
+        d.title(f"a route with {sheet.progress[row]} of {cost} pips"),
+        d.rect(-17, -9, 34, 18, "note", 9),
+        d.text(done_of, 0, 4, "t-small", "middle"),
     ), 38
 
 
@@ -393,19 +378,19 @@ def space_words(land: Land, space: int) -> str:
 def ground(land: Land) -> str:
     """The hexes of a game, the same for all its players, so drawn once."""
     hexes = [_hex(land, space) for space in range(n.SPACES)]
-    table = rect(0, STRIP + 8, LAND_WIDTH, HEIGHT - STRIP - 8, "table", 12)
+    table = d.rect(0, STRIP + 8, LAND_WIDTH, HEIGHT - STRIP - 8, "table", 12)
     return table + "".join(hexes) + _terrain_legend() + _mark_legend()
 
 
 def _hex(land: Land, space: int) -> str:
     look = look_of(land, space)
     x, y = place_of(space)
-    return group(
-        title(space_words(land, space)),
-        path(HEX, f"hex {look}"),
-        group(path(TERRAINS[look], "glyph faint"), transform=f"{at(0, -14)} scale(1.4)"),
+    return d.group(
+        d.title(space_words(land, space)),
+        d.path(HEX, f"hex {look}"),
+        d.group(d.path(d.TERRAINS[look], "glyph faint"), transform=f"{d.at(0, -14)} scale(1.4)"),
         id=f"hex-{n.SPACE_NAMES[space]}",
-        transform=at(x, y),
+        transform=d.at(x, y),
     )
 
 
@@ -413,13 +398,13 @@ def _terrain_legend() -> str:
     """Lower left: the terrains, and what each adds to a harvest."""
     x = CENTRE_X - CORNER
     y = CENTRE_Y + 252
-    lines = [text("harvest bonus", x, y, "t-small", "soft")]
+    lines = [d.text("harvest bonus", x, y, "t-small", "soft")]
     for kind in range(n.CITY_GROUND):
         y += 21
         name = n.TERRAIN_NAMES[kind]
-        small = group(path(HEX, f"hex {name}"), transform=f"{at(x + 11, y - 4)} scale(.13)")
-        lines.append(small + text(f"{name} +{c.TERRAIN_BONUS[kind]}", x + 28, y, "t-body"))
-    return group(*lines, cls="legend")
+        small = d.group(d.path(HEX, f"hex {name}"), transform=f"{d.at(x + 11, y - 4)} scale(.13)")
+        lines.append(small + d.text(f"{name} +{c.TERRAIN_BONUS[kind]}", x + 28, y, "t-body"))
+    return d.group(*lines, cls="legend")
 
 
 def _mark_legend() -> str:
@@ -435,10 +420,10 @@ def _mark_legend() -> str:
     ]
     lines: list[str] = []
     for mark, word in rows:
-        lines.append(group(mark, transform=f"{at(x + 10, y - 4)} scale(.85)"))
-        lines.append(text(word, x + 30, y, "t-body"))
+        lines.append(d.group(mark, transform=f"{d.at(x + 10, y - 4)} scale(.85)"))
+        lines.append(d.text(word, x + 30, y, "t-body"))
         y += 25
-    return group(*lines, cls="legend")
+    return d.group(*lines, cls="legend")
 
 
 # ---- trails and routes
@@ -456,8 +441,8 @@ def trails(sheet: Sheet, radius: float = RADIUS, half: float = HALF_HEIGHT) -> s
             working += footpath + _joints(sheet, space, radius, half)
         else:
             broken += footpath
-    drawn = path(working, "footpath") if working else ""
-    return drawn + (path(broken, "footpath broken-path") if broken else "")
+    drawn = d.path(working, "footpath") if working else ""
+    return drawn + (d.path(broken, "footpath broken-path") if broken else "")
 
 
 def _joints(sheet: Sheet, space: int, radius: float, half: float) -> str:

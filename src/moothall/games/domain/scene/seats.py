@@ -3,21 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import (
-    SEAT_HEAD,
-    Panel,
-    at,
-    choice,
-    circle,
-    group,
-    path,
-    rect,
-    ring_box,
-    seat_band,
-    seat_head,
-    text,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -31,13 +17,13 @@ from moothall.games.domain.state import Sheet
 ROOM: Final = p.WIDTH - 20
 SCORING: Final = 3  # gold, citizens and books stand in a row of their own
 CELL_HEIGHT: Final = 60
-HEIGHT: Final = SEAT_HEAD + 2 * (CELL_HEIGHT + 4) + 8
+HEIGHT: Final = d.SEAT_HEAD + 2 * (CELL_HEIGHT + 4) + 8
 
 
 def sheet_head(state: DomainState, holder: int, score: Score, height: float) -> str:
     """Who it is, how it stands, and the points so far."""
     active = not state.over and holder == state.mover
-    return (seat_band(height) if active else "") + seat_head(
+    return (d.seat_band(height) if active else "") + d.seat_head(
         holder,
         SEAT_NAMES[holder],
         _status(state, holder, score),
@@ -59,16 +45,16 @@ def _status(state: DomainState, holder: int, score: Score) -> str:
     return told
 
 
-def own_panel(state: DomainState, holder: int, score: Score, open_choices: set[int]) -> Panel:
+def own_panel(state: DomainState, holder: int, score: Score, open_choices: set[int]) -> d.Panel:
     """The large form: a cell for each good."""
     name = SEAT_NAMES[holder]
     goods = p.goods_of(state, holder)
     spent = len(goods) - SCORING
     rows = [
-        *_row(state, name, goods[:spent], SEAT_HEAD, open_choices),
-        *_row(state, name, goods[spent:], SEAT_HEAD + CELL_HEIGHT + 4, open_choices),
+        *_row(state, name, goods[:spent], d.SEAT_HEAD, open_choices),
+        *_row(state, name, goods[spent:], d.SEAT_HEAD + CELL_HEIGHT + 4, open_choices),
     ]
-    live = group(
+    live = d.group(
         p.sheet_of_paper(HEIGHT),
         sheet_head(state, holder, score, HEIGHT),
         *rows,
@@ -76,7 +62,7 @@ def own_panel(state: DomainState, holder: int, score: Score, open_choices: set[i
         id=f"area-{name}",
         cls=f"seat seat-{holder}",
     )
-    return Panel(
+    return d.Panel(
         f"seat-{name}", name.title(), p.WIDTH, HEIGHT, "", live, seat_words(state, holder, score)
     )
 
@@ -87,9 +73,9 @@ def _row(
     """Some goods side by side."""
     wide = ROOM / len(goods)
     return [
-        group(
+        d.group(
             _cell(state, name, good, count, wide - 4, open_choices),
-            transform=at(12 + wide * place, y),
+            transform=d.at(12 + wide * place, y),
         )
         for place, (good, count) in enumerate(goods)
     ]
@@ -127,18 +113,18 @@ def _cell(
     if offer >= 0:
         short = f"pay {n.PAID_GAME[offer - n.PAY] + n.PAID_CROPS[offer - n.PAY]}"
     parts = [
-        rect(0.6, 0.6, width - 1.2, CELL_HEIGHT - 1.2, "inset", 7),
+        d.rect(0.6, 0.6, width - 1.2, CELL_HEIGHT - 1.2, "inset", 7),
         p.token(good, 20, 22),
-        text(str(count), 41, 28, "t-title"),
-        text(good, 8, 51, "t-small"),
-        text(short, width - 7, 51, "t-small", "soft end"),
+        d.text(str(count), 41, 28, "t-title"),
+        d.text(good, 8, 51, "t-small"),
+        d.text(short, width - 7, 51, "t-small", "soft end"),
     ]
-    words = title(f"{count} {good}: {long}")
-    drawn = group(words, *parts, id=f"{name}-{good.replace(' ', '-')}")
+    words = d.title(f"{count} {good}: {long}")
+    drawn = d.group(words, *parts, id=f"{name}-{good.replace(' ', '-')}")
     if offer < 0:
         return drawn
-    ring = ring_box(1, 1, width - 2, CELL_HEIGHT - 2, "clear-ring", 7)
-    return choice(offer, state.describe(offer), drawn, ring, name=f"choice-{offer}")
+    ring = d.ring_box(1, 1, width - 2, CELL_HEIGHT - 2, "clear-ring", 7)
+    return d.choice(offer, state.describe(offer), drawn, ring, name=f"choice-{offer}")
 
 
 def _payment(good: str, open_choices: set[int]) -> int:
@@ -156,9 +142,9 @@ def _mixed_payment(state: DomainState, wide: float, open_choices: set[int]) -> s
         number = n.PAY + payment
         if n.PAID_GAME[payment] and n.PAID_CROPS[payment] and number in open_choices:
             label = f"{n.PAID_CROPS[payment]}+{n.PAID_GAME[payment]}"
-            inside = text(label, 0, 4, "t-small", "middle")
+            inside = d.text(label, 0, 4, "t-small", "middle")
             words = state.describe(number)
-            return p.chip(number, words, 10 + wide, SEAT_HEAD + 22, inside, f"choice-{number}")
+            return p.chip(number, words, 10 + wide, d.SEAT_HEAD + 22, inside, f"choice-{number}")
     return ""
 
 
@@ -168,16 +154,16 @@ RADIUS: Final = 20
 HALF: Final = 17
 HEX: Final = "M20 0L10 17H-10L-20 0L-10-17H10Z"
 MAP_X: Final = 12 + 4 * RADIUS
-MAP_Y: Final = SEAT_HEAD + 5 * HALF
-OTHERS_HEIGHT: Final = SEAT_HEAD + 10 * HALF + 10
+MAP_Y: Final = d.SEAT_HEAD + 5 * HALF
+OTHERS_HEIGHT: Final = d.SEAT_HEAD + 10 * HALF + 10
 LEFT: Final = 182  # where the columns beside the little map begin
 CELL: Final = (p.WIDTH - LEFT - 10) // n.BASES  # from one building to the next
 
 
-def small_panel(state: DomainState, holder: int, score: Score) -> Panel:
+def small_panel(state: DomainState, holder: int, score: Score) -> d.Panel:
     sheet = state.sheets[holder]
     name = SEAT_NAMES[holder]
-    live = group(
+    live = d.group(
         sheet_head(state, holder, score, OTHERS_HEIGHT),
         _map(sheet, name),
         _goods(state, holder),
@@ -188,7 +174,7 @@ def small_panel(state: DomainState, holder: int, score: Score) -> Panel:
     )
     words = seat_words(state, holder, score)
     still = _ground(state.land)
-    return Panel(f"seat-{name}", name.title(), p.WIDTH, OTHERS_HEIGHT, still, live, words)
+    return d.Panel(f"seat-{name}", name.title(), p.WIDTH, OTHERS_HEIGHT, still, live, words)
 
 
 # ---- the little map
@@ -200,8 +186,8 @@ def _ground(land: Land) -> str:
     hexes: list[str] = []
     for space in range(n.SPACES):
         x, y = p.middle(space, RADIUS, HALF)
-        hexagon = path(HEX, f"hex thin-hex {p.look_of(land, space)}")
-        hexes.append(group(hexagon, transform=at(MAP_X + x, MAP_Y + y)))
+        hexagon = d.path(HEX, f"hex thin-hex {p.look_of(land, space)}")
+        hexes.append(d.group(hexagon, transform=d.at(MAP_X + x, MAP_Y + y)))
     return p.sheet_of_paper(OTHERS_HEIGHT) + "".join(hexes)
 
 
@@ -209,22 +195,22 @@ def _map(sheet: Sheet, name: str) -> str:
     """What is marked on the map, as small as can be read."""
     spaces = [_space(sheet, space) for space in range(n.SPACES)]
     lines = [
-        path(
+        d.path(
             p.route_path(sheet.origins[row], destination, RADIUS, HALF),
             "trade-line" if sheet.routes >> destination & 1 else "trade-line begun",
         )
         for row, destination in enumerate(sheet.destinations)
     ]
     posts = [
-        rect(x - 5, y - 5, 10, 10, "body", 2)
+        d.rect(x - 5, y - 5, 10, 10, "body", 2)
         for x, y in (p.middle(space, RADIUS, HALF) for space in members(sheet.posts, n.SPACES))
     ]
-    return group(
+    return d.group(
         *spaces,
-        group(p.trails(sheet, RADIUS, HALF), *lines, *posts, cls="mini"),
+        d.group(p.trails(sheet, RADIUS, HALF), *lines, *posts, cls="mini"),
         *[_worker(sheet, worker, name) for worker in range(n.WORKERS)],
         id=f"{name}-map",
-        transform=at(MAP_X, MAP_Y),
+        transform=d.at(MAP_X, MAP_Y),
     )
 
 
@@ -233,16 +219,16 @@ def _space(sheet: Sheet, space: int) -> str:
     told = told_marks(sheet, space)
     if not told:
         return ""
-    marks: list[str] = [title(f"{c.SPACE_TITLES[space]}: {', '.join(told)}")]
+    marks: list[str] = [d.title(f"{c.SPACE_TITLES[space]}: {', '.join(told)}")]
     if sheet.harvested >> space & 1:
-        marks.append(group(path(p.TICK, "glyph"), transform="translate(-8 -7) scale(.8)"))
+        marks.append(d.group(d.path(p.TICK, "glyph"), transform="translate(-8 -7) scale(.8)"))
     elif sheet.planted[space]:
-        marks.append(text(str(sheet.planted[space]), -8, -3, "t-small", "middle on-hex"))
+        marks.append(d.text(str(sheet.planted[space]), -8, -3, "t-small", "middle on-hex"))
     if sheet.hunted >> space & 1:
-        marks.append(group(path(p.PAW, "pips"), transform="translate(8 -7) scale(.75)"))
+        marks.append(d.group(d.path(p.PAW, "pips"), transform="translate(8 -7) scale(.75)"))
     if sheet.events[space] != n.NO_EVENT:
-        marks.append(rect(-7, 9, 14, 5, "pill", 2))
-    return group(*marks, transform=at(*p.middle(space, RADIUS, HALF)))
+        marks.append(d.rect(-7, 9, 14, 5, "pill", 2))
+    return d.group(*marks, transform=d.at(*p.middle(space, RADIUS, HALF)))
 
 
 def _worker(sheet: Sheet, worker: int, name: str) -> str:
@@ -258,18 +244,18 @@ def _worker(sheet: Sheet, worker: int, name: str) -> str:
         x += 15 * (place % 2) - 7.5
         y += 15 * (place // 2) - 7.5
     role_name = n.WORKER_NAMES[worker]
-    return group(
-        title(f"the {role_name} of {name}, in {c.SPACE_TITLES[space]}"),
+    return d.group(
+        d.title(f"the {role_name} of {name}, in {c.SPACE_TITLES[space]}"),
         _disc(role_name[0].upper()),
         id=f"{name}-{role_name}",
         cls=f"worker {p.role(worker)}",
-        transform=at(x, y),
+        transform=d.at(x, y),
     )
 
 
 @lru_cache(maxsize=n.WORKERS)
 def _disc(letter: str) -> str:
-    return circle(0, 0, 7, "body") + text(letter, 0, 4, "t-small", "middle on-role")
+    return d.circle(0, 0, 7, "body") + d.text(letter, 0, 4, "t-small", "middle on-role")
 
 
 # ---- beside it
@@ -282,16 +268,16 @@ def _goods(state: DomainState, holder: int) -> str:
     scoring = goods[-SCORING:]
     parts = [_good(good, count, 44 * place, 12) for place, (good, count) in enumerate(spent)]
     parts += [_good(good, count, 58 * place, 38) for place, (good, count) in enumerate(scoring)]
-    return group(*parts, id=f"{SEAT_NAMES[holder]}-goods")
+    return d.group(*parts, id=f"{SEAT_NAMES[holder]}-goods")
 
 
 @lru_cache(maxsize=256)
 def _good(good: str, count: int, x: float, y: float) -> str:
-    return group(
-        title(f"{count} {good}"),
+    return d.group(
+        d.title(f"{count} {good}"),
         p.token(good, 9, 0, 0.6),
-        text(str(count), 20, 4, "t-count"),
-        transform=at(LEFT + x, SEAT_HEAD + y),
+        d.text(str(count), 20, 4, "t-count"),
+        transform=d.at(LEFT + x, d.SEAT_HEAD + y),
     )
 
 
@@ -303,23 +289,23 @@ def _buildings(state: DomainState, sheet: Sheet, name: str) -> str:
         if building < n.BASES:
             label = f"{sheet.blocks[building]}/{state.costs[building]}"
         cells.append(_building(building, sheet.has_built(building), label))
-    return group(*cells, id=f"{name}-buildings")
+    return d.group(*cells, id=f"{name}-buildings")
 
 
 @lru_cache(maxsize=256)
 def _building(building: int, built: bool, label: str) -> str:
     """A sign for what stands, else the circles filled."""
     told = "built" if built else f"{label} circles" if label else "not built"
-    shown = text(label, CELL / 2 - 1, 18, "t-small", "middle") if label else ""
+    shown = d.text(label, CELL / 2 - 1, 18, "t-small", "middle") if label else ""
     if built:
-        sign = path(p.building_glyph(building), "glyph stamped")
-        shown = group(sign, transform=f"{at(CELL / 2 - 1, 14)} scale(.8)")
-    x, y = LEFT + CELL * (building % n.BASES), SEAT_HEAD + 56 + 30 * (building // n.BASES)
-    return group(
-        title(f"{c.BUILDING_TITLES[building]}: {told}"),
-        rect(0, 0, CELL - 2, 28, "pill" if built else "write-box not-yet", 5),
+        sign = d.path(p.building_glyph(building), "glyph stamped")
+        shown = d.group(sign, transform=f"{d.at(CELL / 2 - 1, 14)} scale(.8)")
+    x, y = LEFT + CELL * (building % n.BASES), d.SEAT_HEAD + 56 + 30 * (building // n.BASES)
+    return d.group(
+        d.title(f"{c.BUILDING_TITLES[building]}: {told}"),
+        d.rect(0, 0, CELL - 2, 28, "pill" if built else "write-box not-yet", 5),
         shown,
-        transform=at(x, y),
+        transform=d.at(x, y),
     )
 
 
@@ -333,17 +319,17 @@ def _trade(sheet: Sheet, name: str) -> str:
             cells.append(_route(row, space, sheet.progress[row], post))
         else:
             cells.append(_free_row(row))
-    return group(*cells, id=f"{name}-trade")
+    return d.group(*cells, id=f"{name}-trade")
 
 
 def _row_place(row: int) -> str:
-    return at(LEFT + 33.6 * row, SEAT_HEAD + 126)
+    return d.at(LEFT + 33.6 * row, d.SEAT_HEAD + 126)
 
 
 @lru_cache(maxsize=c.MOST_ROUTES)
 def _free_row(row: int) -> str:
-    box = rect(0, 0, 31, 36, "write-box not-yet", 5)
-    return group(title("a free row for a route"), box, transform=_row_place(row))
+    box = d.rect(0, 0, 31, 36, "write-box not-yet", 5)
+    return d.group(d.title("a free row for a route"), box, transform=_row_place(row))
 
 
 @lru_cache(maxsize=256)
@@ -352,14 +338,14 @@ def _route(row: int, space: int, done: int, post: bool) -> str:
     cost = PIPS[space]
     finished = done == cost
     told = f"route to {c.SPACE_TITLES[space]}, {done} of {cost} pips"
-    shown = text(f"{done}/{cost}", 15.5, 29, "t-small", "middle")
+    shown = d.text(f"{done}/{cost}", 15.5, 29, "t-small", "middle")
     if post:
         told += ", with a trading post"
-        shown = group(p.stall_mark(), transform=f"{at(15.5, 24)} scale(.7)", cls="on-paper")
-    return group(
-        title(told),
-        rect(0, 0, 31, 36, "inset" if finished else "write-box", 5),
-        text(n.SPACE_NAMES[space], 15.5, 14, "t-small", "middle strong-text"),
+        shown = d.group(p.stall_mark(), transform=f"{d.at(15.5, 24)} scale(.7)", cls="on-paper")
+    return d.group(
+        d.title(told),
+        d.rect(0, 0, 31, 36, "inset" if finished else "write-box", 5),
+        d.text(n.SPACE_NAMES[space], 15.5, 14, "t-small", "middle strong-text"),
         shown,
         transform=_row_place(row),
     )

@@ -3,20 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import (
-    SIZES,
-    at,
-    choice,
-    group,
-    path,
-    rect,
-    ring_box,
-    seat_band,
-    seat_disc,
-    shorten,
-    text,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -40,9 +27,9 @@ def worker_slot(state: DomainState, worker: int, open_choices: set[int]) -> str:
     name = n.WORKER_NAMES[worker]
     label, told = _doing(state, worker)
     who = (
-        group(p.pawn(worker), cls=p.role(worker), transform=at(18, 27))
-        + text(name.title(), 37, 24, "t-name")
-        + text(label, 37, 39, "t-small", "soft")
+        d.group(p.pawn(worker), cls=p.role(worker), transform=d.at(18, 27))
+        + d.text(name.title(), 37, 24, "t-name")
+        + d.text(label, 37, 39, "t-small", "soft")
     )
     offer = next(
         (
@@ -53,11 +40,11 @@ def worker_slot(state: DomainState, worker: int, open_choices: set[int]) -> str:
         -1,
     )
     if offer >= 0:
-        ring = ring_box(0, 4, SLOT - 6, 90, "clear-ring")
-        drawn = choice(offer, state.describe(offer), who, ring, name=f"slot-{name}")
+        ring = d.ring_box(0, 4, SLOT - 6, 90, "clear-ring")
+        drawn = d.choice(offer, state.describe(offer), who, ring, name=f"slot-{name}")
     else:
-        ring = ring_box(0, 4, SLOT - 6, 90, "clear-ring chosen") if worker == state.acting else ""
-        drawn = group(title(f"the {name}: {told}"), who, ring, id=f"slot-{name}")
+        ring = d.ring_box(0, 4, SLOT - 6, 90, "clear-ring chosen") if worker == state.acting else ""
+        drawn = d.group(d.title(f"the {name}: {told}"), who, ring, id=f"slot-{name}")
     dice = "" if state.question == n.ASK_DROP else _dice(state, worker, open_choices)
     return drawn + dice + _offers(state, worker, open_choices)
 
@@ -71,7 +58,7 @@ def _doing(state: DomainState, worker: int) -> tuple[str, str]:
         return "is done", f"has acted, in {place}"
     if state.question == n.ASK_DROP and state.sheet.this_turn >> worker & 1:
         return "no die", "no die this turn"
-    return shorten(place, SLOT - 42, SIZES["t-small"]), f"in {place}"
+    return d.shorten(place, SLOT - 42, d.SIZES["t-small"]), f"in {place}"
 
 
 # ---- dice
@@ -95,11 +82,11 @@ def _dice(state: DomainState, worker: int, open_choices: set[int]) -> str:
 
 
 def _empty(label: str, second: str, words: str) -> str:
-    return group(
-        title(words),
-        rect(FIRST_X - 16, DICE_Y - 16, 32, 32, "write-box not-yet", 7),
-        text(label, FIRST_X + 22, DICE_Y - 2, "t-small", "soft"),
-        text(second, FIRST_X + 22, DICE_Y + 12, "t-small", "soft"),
+    return d.group(
+        d.title(words),
+        d.rect(FIRST_X - 16, DICE_Y - 16, 32, 32, "write-box not-yet", 7),
+        d.text(label, FIRST_X + 22, DICE_Y - 2, "t-small", "soft"),
+        d.text(second, FIRST_X + 22, DICE_Y + 12, "t-small", "soft"),
     )
 
 
@@ -116,14 +103,14 @@ def _die(state: DomainState, number: int, holder: int, x: float, open_choices: s
     look = "spent-die" if used else "rolled" if _is_fresh(state) else ""
     parts = [p.role_die(number, face, x, DICE_Y, f"die-{n.WORKER_NAMES[number]}", told, look)]
     if used:
-        parts.append(path(f"M{x - 16} {DICE_Y + 16}L{x + 16} {DICE_Y - 16}", "pen"))
+        parts.append(d.path(f"M{x - 16} {DICE_Y + 16}L{x + 16} {DICE_Y - 16}", "pen"))
     if wild:
-        star = f"{at(x + 15, DICE_Y - 14)} scale(1.5)"
-        parts.append(group(path(p.STAR, "wild-star"), transform=star))
+        star = f"{d.at(x + 15, DICE_Y - 14)} scale(1.5)"
+        parts.append(d.group(d.path(p.STAR, "wild-star"), transform=star))
     offer = n.WILD + number if state.question == n.ASK_WILD else n.WILD_SHIFT
     if offer in open_choices and (state.question == n.ASK_WILD or wild):
-        ring = ring_box(x - 20, DICE_Y - 20, 40, 40, "clear-ring")
-        return choice(offer, state.describe(offer), *parts, ring, name=f"choice-{offer}")
+        ring = d.ring_box(x - 20, DICE_Y - 20, 40, 40, "clear-ring")
+        return d.choice(offer, state.describe(offer), *parts, ring, name=f"choice-{offer}")
     return "".join(parts)
 
 
@@ -190,19 +177,19 @@ def _result(state: DomainState, face: int, place: int, open_choices: set[int]) -
     number = n.PICK + face - 1
     x = FIRST_X + (SECOND_X - FIRST_X) * place
     words = f"a new result: {face}"
-    drawn = group(
+    drawn = d.group(
         p.role_die(state.rerolled, face, 0, 0, f"result-{place}", words, "rolled"),
         transform="scale(.75)",
     )
     if number in open_choices:
         told = state.describe(number)
         return p.chip(number, told, x, CHIPS_Y, drawn, f"choice-{number}", 34)
-    return group(drawn, transform=at(x, CHIPS_Y))
+    return d.group(drawn, transform=d.at(x, CHIPS_Y))
 
 
 def _shift(state: DomainState, number: int, change: int, x: float) -> str:
     """A die made one lower or higher."""
-    label = text(f"{change:+d}".replace("-", p.MINUS), 0, 4, "t-small", "middle strong-text")
+    label = d.text(f"{change:+d}".replace("-", p.MINUS), 0, 4, "t-small", "middle strong-text")
     x += 11.5 * change
     return p.chip(number, state.describe(number), x, CHIPS_Y - 4, label, f"choice-{number}", 21)
 
@@ -228,16 +215,22 @@ _ASKED: Final = {
 
 def turn_strip(state: DomainState, focus: int, score: Score, open_choices: set[int]) -> str:
     """The mover's turn; after the game, what the points of the focus are made of."""
-    paper = rect(0.6, 0.6, p.LAND_WIDTH - 1.2, p.STRIP - 1.2, "sheet", 9)
-    rule = path(f"M{LEFT - 10} 12V{p.STRIP - 12}", "rule")
+    paper = d.rect(0.6, 0.6, p.LAND_WIDTH - 1.2, p.STRIP - 1.2, "sheet", 9)
+    rule = d.path(f"M{LEFT - 10} 12V{p.STRIP - 12}", "rule")
     if state.over:
-        return group(paper, rule, _final(state, focus, score), id="turn", cls=f"seat-{focus}")
+        return d.group(paper, rule, _final(state, focus, score), id="turn", cls=f"seat-{focus}")
     slots = [
-        group(worker_slot(state, worker, open_choices), transform=at(LEFT + SLOT * worker, 0))
+        d.group(worker_slot(state, worker, open_choices), transform=d.at(LEFT + SLOT * worker, 0))
         for worker in range(n.WORKERS)
     ]
-    return group(
-        paper, seat_band(p.STRIP), rule, _head(state), *slots, id="turn", cls=f"seat-{state.mover}"
+    return d.group(
+        paper,
+        d.seat_band(p.STRIP),
+        rule,
+        _head(state),
+        *slots,
+        id="turn",
+        cls=f"seat-{state.mover}",
     )
 
 
@@ -251,9 +244,9 @@ def _head(state: DomainState) -> str:
         steps = "steps" if state.steps > 1 else "step"
         asked = f"the {n.WORKER_NAMES[state.acting]} acts, {c.some(state.steps)} {steps} left"
     return (
-        seat_disc(state.mover, 32, 26, name)
-        + text(f"{name}, turn {state.sheet.turn}", 54, 24, "t-title")
-        + text(asked, 54, 41, "t-small", "soft")
+        d.seat_disc(state.mover, 32, 26, name)
+        + d.text(f"{name}, turn {state.sheet.turn}", 54, 24, "t-title")
+        + d.text(asked, 54, 41, "t-small", "soft")
         + _track(state.sheet.turn, state.sheet.turn_limit, False)
         + _headline(state)
     )
@@ -275,14 +268,14 @@ def _track(now: int, limit: int, finished: bool) -> str:
         elif turn == now:
             look, ink, told = "pill", "middle on-pill", ", now"
         boxes.append(
-            group(
-                title(f"turn {turn}{told}"),
-                rect(x, y, 22, 21, look, 4),
-                text(str(turn), x + 11, y + 15, "t-small", ink),
-                path(f"M{x + 4} {y + 17}L{x + 18} {y + 4}", "strike") if over else "",
+            d.group(
+                d.title(f"turn {turn}{told}"),
+                d.rect(x, y, 22, 21, look, 4),
+                d.text(str(turn), x + 11, y + 15, "t-small", ink),
+                d.path(f"M{x + 4} {y + 17}L{x + 18} {y + 4}", "strike") if over else "",
             )
         )
-    return group(*boxes, id="turn-track")
+    return d.group(*boxes, id="turn-track")
 
 
 def _headline(state: DomainState) -> str:
@@ -296,8 +289,8 @@ def _headline(state: DomainState) -> str:
         told.append(event_title(state.event_kind, state.event))
     if not told:
         return ""
-    label = shorten(" ".join(told), LEFT - 32, SIZES["t-body"])
-    return group(text(label, 17, 122, "t-body", "strong-text"), id="headline")
+    label = d.shorten(" ".join(told), LEFT - 32, d.SIZES["t-body"])
+    return d.group(d.text(label, 17, 122, "t-body", "strong-text"), id="headline")
 
 
 # ---- the end
@@ -310,15 +303,15 @@ def _final(state: DomainState, focus: int, score: Score) -> str:
     sheet = state.sheets[focus]
     told = f"{' and '.join(winners)} win{'' if len(winners) > 1 else 's'}"
     parts = [
-        seat_disc(focus, 32, 26, name),
-        text(told if state.num_players > 1 else "The end", 54, 24, "t-title"),
-        text(f"{name} built a {rank_title(score.total)}", 54, 41, "t-small", "soft"),
+        d.seat_disc(focus, 32, 26, name),
+        d.text(told if state.num_players > 1 else "The end", 54, 24, "t-title"),
+        d.text(f"{name} built a {rank_title(score.total)}", 54, 41, "t-small", "soft"),
         _track(sheet.turn, sheet.turn_limit, True),
     ]
     for place, (line, points) in enumerate([*score.lines, ("all", score.total)]):
         x = LEFT + 30 + 92 * (place % 5)
         y = 44 + 58 * (place // 5)
         style = "t-number" if line == "all" else "t-title"
-        parts.append(text(str(points), x, y, style, "middle"))
-        parts.append(text(line, x, y + 17, "t-small", "soft middle"))
+        parts.append(d.text(str(points), x, y, style, "middle"))
+        parts.append(d.text(line, x, y + 17, "t-small", "soft middle"))
     return "".join(parts)

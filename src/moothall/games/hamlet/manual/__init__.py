@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, cast
 
-from moothall.drawing.excerpt import excerpt
+from moothall import drawing as d
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.hamlet import names as n
@@ -63,13 +63,13 @@ def _village(parts: int) -> State:
 
 def _watched(parts: int, panel: str) -> str:
     """A panel as somebody sees it who only watches."""
-    return _village(parts).scene(SPECTATOR).panel(panel).svg()
+    return _village(parts).scene(SPECTATOR).panel(panel).picture()
 
 
 def _detail(parts: int, left: int, top: int, width: int, height: int) -> str:
     """A piece of the village as somebody sees it who only watches."""
     panel = _village(parts).scene(SPECTATOR).panel("board")
-    return excerpt(panel, left, top, width, height)
+    return d.excerpt(panel, left, top, width, height)
 
 
 # ---- pictures
@@ -77,15 +77,15 @@ def _detail(parts: int, left: int, top: int, width: int, height: int) -> str:
 
 def _placing() -> str:
     state = _village(1)
-    return excerpt(state.scene(state.mover).panel("board"), 180, 70, 480, 520)
+    return d.excerpt(state.scene(state.mover).panel("board"), 180, 70, 480, 520)
 
 
 def _rival() -> str:
     alone = game("hamlet").start(2, _SEED, {"rival": True})
-    return alone.scene(SPECTATOR).panel("seat-blue").svg()
+    return alone.scene(SPECTATOR).panel("seat-blue").picture()
 
 
-PICTURES: Final[dict[str, Callable[[], str]]] = {
+PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
     "start": lambda: _detail(0, 20, 96, 840, 580),
     "area": lambda: _watched(2, "seat-red"),
     "roads": lambda: _detail(2, 40, 226, 560, 480),

@@ -1,6 +1,6 @@
 """A position as a seat sees it: the village, each player's area, blueprints, sales and honours."""
 
-from moothall.drawing import Scene
+from moothall import drawing as d
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.scene.market import honours_panel, sales_panel
 from moothall.games.hamlet.scene.seats import seat_panel
@@ -8,7 +8,7 @@ from moothall.games.hamlet.scene.tiles import display_panel
 from moothall.games.hamlet.scene.village import village_panel
 
 
-def draw(state: HamletState, seat: int) -> Scene:
+def draw(state: HamletState, seat: int) -> d.Scene:
     """The panels for a seat, -1 for somebody who only watches; one's own area comes first.
 
     Choices are marked only for a seat that may decide now. What points at nothing (end the turn,
@@ -18,7 +18,7 @@ def draw(state: HamletState, seat: int) -> Scene:
     scores = state.scores(seat)
     holders = sorted(range(state.num_players), key=lambda holder: holder != seat)
     areas = [seat_panel(state, holder, seat, scores[holder], open_choices) for holder in holders]
-    return Scene(
+    return d.Scene(
         [
             village_panel(state, open_choices),
             *areas[: 1 if seat >= 0 else 0],

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import cos, hypot, radians, sin
 from typing import Final
 
-from moothall.drawing import at, circle, group, path, rect, ring_box, tag
+from moothall import drawing as d
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
@@ -46,30 +46,30 @@ def _under_way(state: HamletState) -> str:
         return ""
     spot = state.village.spots[state.stand]
     ring = outline_ring(state.stand, spot % TURNS, "chosen")
-    drawn = group(ring, id="chosen-tile", transform=at(*spot_point(spot)))
+    drawn = d.group(ring, id="chosen-tile", transform=d.at(*spot_point(spot)))
     if state.action == n.DELIVER:
-        place = at(*plan.offer_place(state, state.target))
-        ring = ring_box(*_OFFER, "clear-ring chosen", 6)
-        drawn += group(ring, id="chosen-delivery", transform=place)
+        place = d.at(*plan.offer_place(state, state.target))
+        ring = d.ring_box(*_OFFER, "clear-ring chosen", 6)
+        drawn += d.group(ring, id="chosen-delivery", transform=place)
     elif state.action == n.BUILD_ROAD:
         x, y, turn = plan.crossing(state.village, state.stand, state.target, state.detail)
         road = built_road(state.detail, state.mover, x, y, turn)
-        drawn += group(road, cls="to-be-built", id="chosen-road")
+        drawn += d.group(road, cls="to-be-built", id="chosen-road")
     return drawn
 
 
 def _marked(
     state: HamletState, number: int, x: float, y: float, *inside: str, name: str = ""
 ) -> str:
-    return marked(state, number, *inside, place=at(x, y), name=name)
+    return marked(state, number, *inside, place=d.at(x, y), name=name)
 
 
 def _round(radius: float) -> str:
-    return circle(0, 0, radius, "ring clear-ring")
+    return d.circle(0, 0, radius, "ring clear-ring")
 
 
 def _ghost(drawn: str) -> str:
-    return group(drawn, cls="ghost") if drawn else ""
+    return d.group(drawn, cls="ghost") if drawn else ""
 
 
 # ---- the main menu
@@ -105,7 +105,7 @@ def _work(state: HamletState, number: int, tile: int) -> str:
     else:
         ghost = ""
     width, height = plan.SLOT_STEP * len(places) + 6, plan.SLOT_HEIGHT + 6
-    ring = rect(-width / 2, -height / 2, width, height, "ring clear-ring", height / 2)
+    ring = d.rect(-width / 2, -height / 2, width, height, "ring clear-ring", height / 2)
     return _marked(state, number, x, y, ring, _ghost(ghost))
 
 
@@ -122,7 +122,7 @@ def _sign(state: HamletState, number: int, _place: int) -> str:
 
 
 def _delivery(state: HamletState, number: int, slot: int) -> str:
-    ring = ring_box(*_OFFER, "clear-ring", 6)
+    ring = d.ring_box(*_OFFER, "clear-ring", 6)
     return _marked(state, number, *plan.offer_place(state, slot), ring)
 
 
@@ -135,7 +135,7 @@ def _road(state: HamletState, number: int, place: int) -> str:
     dx, dy = cos(radians(turn)), sin(radians(turn))
     aside = _ASIDE if (hub_x - x) * dx + (hub_y - y) * dy > 0 else -_ASIDE
     ghost = _ghost(built_road(kind, state.mover, -aside * dx, -aside * dy, turn))
-    ring = circle(0, 0, 9, "ring")
+    ring = d.circle(0, 0, 9, "ring")
     return _marked(state, number, x + aside * dx, y + aside * dy, ghost, ring)
 
 
@@ -231,7 +231,7 @@ def placements(state: HamletState, open_choices: set[int]) -> str:
     tile = state.target
     spots = [spot for _, spot in ghost_spots(state, open_choices)]
     shapes = "".join(
-        group(
+        d.group(
             printed(tile, turn, state.side), cls=f"building {kind_class(tile)}", id=f"ghost-{turn}"
         )
         for turn in sorted({spot % TURNS for spot in spots})
@@ -242,15 +242,15 @@ def placements(state: HamletState, open_choices: set[int]) -> str:
             sorted(open_choices), spots, spread_out(tile, spots), strict=True
         )
     )
-    return tag("defs", shapes) + markers
+    return d.tag("defs", shapes) + markers
 
 
 def _marker(state: HamletState, number: int, spot: int, x: float, y: float) -> str:
     turn = spot % TURNS
     spot_x, spot_y = spot_point(spot)
-    ghost = tag("use", href=f"#ghost-{turn}", x=round(spot_x - x, 1), y=round(spot_y - y, 1))
-    pointer = group(path(_TOP, "turn-pointer"), transform=f"rotate({60 * turn})")
-    return _marked(state, number, x, y, _ghost(ghost), circle(0, 0, MARKER, "ring"), pointer)
+    ghost = d.tag("use", href=f"#ghost-{turn}", x=round(spot_x - x, 1), y=round(spot_y - y, 1))
+    pointer = d.group(d.path(_TOP, "turn-pointer"), transform=f"rotate({60 * turn})")
+    return _marked(state, number, x, y, _ghost(ghost), d.circle(0, 0, MARKER, "ring"), pointer)
 
 
 def spread_out(tile: int, spots: list[int]) -> list[Point]:

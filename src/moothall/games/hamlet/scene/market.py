@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moothall.drawing import Panel, at, group, path, points_disc, ring_box, seat_disc, text, title
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
 from moothall.games.hamlet import content as c
@@ -24,26 +24,26 @@ _STEP: Final = 116
 # ---- sales
 
 
-def sales_panel(state: HamletState, open_choices: set[int]) -> Panel:
+def sales_panel(state: HamletState, open_choices: set[int]) -> d.Panel:
     """The open sale tiles, and how many wait below them."""
     left = len(state.sale_stack)
     live = [
-        text("Sales", 14, 23, "t-title"),
-        group(
-            title(f"{counted(left, 'sale tile')} in the stack"),
-            text(f"{left} more in the stack", WIDTH - 14, 22, "t-small", "soft end"),
+        d.text("Sales", 14, 23, "t-title"),
+        d.group(
+            d.title(f"{counted(left, 'sale tile')} in the stack"),
+            d.text(f"{left} more in the stack", WIDTH - 14, 22, "t-small", "soft end"),
             id="sale-stack",
         ),
     ]
     words = [f"{counted(left, 'sale tile')} in the stack."]
     for place, sale in enumerate(state.sales):
         card = _sale(state, place, open_choices)
-        live.append(group(card, transform=at(10 + _STEP * place, HEADING)))
+        live.append(d.group(card, transform=d.at(10 + _STEP * place, HEADING)))
         words.append(_sale_words(sale) + ".")
     height = HEADING + SALE_HEIGHT + 10
     sheet = pieces.sheet(WIDTH, height)
     drawn = pieces.with_shapes("sales", sheet + "".join(live))
-    return Panel("sales", "Sales", WIDTH, height, "", drawn, " ".join(words))
+    return d.Panel("sales", "Sales", WIDTH, height, "", drawn, " ".join(words))
 
 
 def _sale_words(sale: int) -> str:
@@ -56,40 +56,40 @@ def _sale(state: HamletState, place: int, open_choices: set[int]) -> str:
     sale = state.sales[place]
     if sale < 0:
         frame = pieces.sheet(SALE_WIDTH, SALE_HEIGHT, 8, "open-slot")
-        return group(title(_sale_words(sale)), frame, id=f"sale-place-{place}")
+        return d.group(d.title(_sale_words(sale)), frame, id=f"sale-place-{place}")
     ring = ""
     if state.action == n.SELL and state.target == place:
-        ring = ring_box(1.5, 1.5, SALE_WIDTH - 3, SALE_HEIGHT - 3, "clear-ring chosen", 8)
+        ring = d.ring_box(1.5, 1.5, SALE_WIDTH - 3, SALE_HEIGHT - 3, "clear-ring chosen", 8)
     number = n.SELL_AT + place
     told = state.describe(number) if number in open_choices else _sale_words(sale)
-    card = group(
-        title(told),
+    card = d.group(
+        d.title(told),
         pieces.sheet(SALE_WIDTH, SALE_HEIGHT, 8),
         pieces.cost_icons(
             c.SALE_COST[sale], (SALE_WIDTH - pieces.cost_width(c.SALE_COST[sale])) / 2 + 1, 21
         ),
-        path(f"M12 39H{SALE_WIDTH - 12}", "rule"),
+        d.path(f"M12 39H{SALE_WIDTH - 12}", "rule"),
         pieces.coins(c.SALE_GOLD[sale], 18, 56, f"{c.SALE_GOLD[sale]} gold"),
-        points_disc(str(c.SALE_POINTS[sale]), SALE_WIDTH - 30, 56),
+        d.points_disc(str(c.SALE_POINTS[sale]), SALE_WIDTH - 30, 56),
         ring,
         cls="card sale",
         id=f"sale-{sale + 1}",
     )
     if number not in open_choices:
         return card
-    ring = ring_box(1.5, 1.5, SALE_WIDTH - 3, SALE_HEIGHT - 3, "clear-ring", 8)
+    ring = d.ring_box(1.5, 1.5, SALE_WIDTH - 3, SALE_HEIGHT - 3, "clear-ring", 8)
     return pieces.marked(state, number, card, ring)
 
 
 # ---- milestones and awards
 
 
-def honours_panel(state: HamletState) -> Panel:
+def honours_panel(state: HamletState) -> d.Panel:
     """Who holds a milestone, and who would get an award if the game ended now."""
     live = [
-        text("Milestones", 14, 23, "t-title"),
-        text("Awards", COLUMN + 14, 23, "t-title"),
-        path(f"M{COLUMN} 12V{HEADING + ROW * len(n.MILESTONE_NAMES)}", "rule"),
+        d.text("Milestones", 14, 23, "t-title"),
+        d.text("Awards", COLUMN + 14, 23, "t-title"),
+        d.path(f"M{COLUMN} 12V{HEADING + ROW * len(n.MILESTONE_NAMES)}", "rule"),
     ]
     words: list[str] = []
     for place, name in enumerate(n.MILESTONE_NAMES):
@@ -97,7 +97,7 @@ def honours_panel(state: HamletState) -> Panel:
         told = f"{name.title()}: {c.MILESTONE_TEXTS[place]} "
         told += f"Held by {SEAT_NAMES[holder]}." if holder >= 0 else "Free."
         words.append(told)
-        holders = [seat_disc(holder, COLUMN - 20, 0, scale=0.72)] if holder >= 0 else []
+        holders = [d.seat_disc(holder, COLUMN - 20, 0, scale=0.72)] if holder >= 0 else []
         glyph = pieces.MILESTONE_GLYPHS[name]
         live.append(_row(f"milestone-{name}", told, glyph, name.title(), 0, place, holders))
     awarded = [award_points(state, seat) for seat in range(state.num_players)]
@@ -107,7 +107,7 @@ def honours_panel(state: HamletState) -> Panel:
         told += _award_words(gains)
         words.append(told)
         holders = [
-            seat_disc(seat, WIDTH - 20 - 20 * number, 0, scale=0.72)
+            d.seat_disc(seat, WIDTH - 20 - 20 * number, 0, scale=0.72)
             for number, seat in enumerate(sorted(gains, reverse=True))
         ]
         label = f"{name.title()} {c.AWARD_POINTS[place]}"
@@ -116,7 +116,7 @@ def honours_panel(state: HamletState) -> Panel:
         )
     height = HEADING + ROW * len(n.MILESTONE_NAMES) + 8
     sheet = pieces.sheet(WIDTH, height)
-    return Panel("honours", "Honours", WIDTH, height, "", sheet + "".join(live), " ".join(words))
+    return d.Panel("honours", "Honours", WIDTH, height, "", sheet + "".join(live), " ".join(words))
 
 
 def _award_words(gains: dict[int, int]) -> str:
@@ -130,11 +130,11 @@ def _row(
     name: str, words: str, glyph: str, label: str, x: float, place: int, holders: list[str]
 ) -> str:
     """A line with its sign and those it belongs to."""
-    return group(
-        title(words),
+    return d.group(
+        d.title(words),
         pieces.glyph(glyph, pieces.placed(x + 25, 0, 0.72)),
-        text(label, x + 42, 4, "t-body"),
+        d.text(label, x + 42, 4, "t-body"),
         *holders,
         id=name,
-        transform=at(0, HEADING + 14 + ROW * place),
+        transform=d.at(0, HEADING + 14 + ROW * place),
     )

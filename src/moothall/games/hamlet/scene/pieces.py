@@ -7,7 +7,7 @@ Shapes that come again and again are drawn once in each panel: a piece refers to
 import re
 from typing import Final
 
-from moothall.drawing import at, choice, circle, group, path, rect, tag, text, title, use
+from moothall import drawing as d
 from moothall.drawing.markup import number as shown
 from moothall.engine.game import State
 from moothall.games.hamlet import content as c
@@ -120,8 +120,8 @@ _STEPS: Final = "M-14 0h.1M-10 0h.1M10 0h.1M14 0h.1"
 
 SHAPES: Final[dict[str, str]] = {
     f"donkey-{seat}": f'<path class="shadow" d="{DONKEY}" transform="translate(1.5 2)"/>'
-    + path(DONKEY, "body")
-    + group(use(f"mark-{seat}"), transform="translate(-1.5 0) scale(.66)")
+    + d.path(DONKEY, "body")
+    + d.group(d.use(f"mark-{seat}"), transform="translate(-1.5 0) scale(.66)")
     for seat in range(n.SEATS)
 }
 """Every shape of this game that is drawn again and again."""
@@ -131,7 +131,7 @@ _OWN: Final = re.compile('href="#own-([a-z0-9-]+)"')
 
 def own(shape: str, *inside: str, cls: str = "", name: str = "", place: str | None = None) -> str:
     """One of the game's shapes, drawn again."""
-    return tag(
+    return d.tag(
         "use", *inside, cls=cls, id=name or None, href=f"#own-{shape}", transform=place
     )  # fmt: skip
 
@@ -140,26 +140,26 @@ def with_shapes(panel: str, fragment: str) -> str:
     """A panel's fragment with the shapes that it refers to, under names of its own."""
     found = set(_OWN.findall(fragment))
     shapes = [
-        group(SHAPES[shape], id=f"{panel}-{shape}") for shape in SHAPES if shape in found
+        d.group(SHAPES[shape], id=f"{panel}-{shape}") for shape in SHAPES if shape in found
     ]  # fmt: skip
-    return tag("defs", *shapes) + _OWN.sub(rf'href="#{panel}-\1"', fragment)
+    return d.tag("defs", *shapes) + _OWN.sub(rf'href="#{panel}-\1"', fragment)
 
 
 def placed(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
     """Where a piece stands, how it is turned and how large it is."""
     size = "" if scale == 1 else f" scale({shown(scale)})"
     angle = "" if not turn else f" rotate({shown(turn)})"
-    return at(x, y) + angle + size
+    return d.at(x, y) + angle + size
 
 
 def glyph(data: str, place: str) -> str:
     """A line glyph on a panel."""
-    return group(path(data, "glyph on-panel"), transform=place)
+    return d.group(d.path(data, "glyph on-panel"), transform=place)
 
 
 def sheet(width: float, height: float, radius: int = 9, cls: str = "sheet") -> str:
     """The paper of a panel or a card."""
-    return rect(0.6, 0.6, width - 1.2, height - 1.2, cls, radius)
+    return d.rect(0.6, 0.6, width - 1.2, height - 1.2, cls, radius)
 
 
 def marked(
@@ -167,7 +167,7 @@ def marked(
 ) -> str:
     """Something that may be chosen, with the choice in words."""
     words = state.describe(number)
-    return choice(number, words, *inside, name=name or f"choice-{number}", place=place)
+    return d.choice(number, words, *inside, name=name or f"choice-{number}", place=place)
 
 
 # ---- goods
@@ -178,7 +178,7 @@ def ware(
 ) -> str:
     """A token of a material."""
     kind = n.MATERIAL_NAMES[material]
-    return use(f"good-{kind}", *inside, cls=cls, id=name or None, transform=place)
+    return d.use(f"good-{kind}", *inside, cls=cls, id=name or None, transform=place)
 
 
 def good_token(
@@ -186,7 +186,7 @@ def good_token(
 ) -> str:
     """A token that nobody made: raw, or printed."""
     cls = f"good {n.MATERIAL_NAMES[material]}"
-    return ware(material, title(words), cls=cls, name=name, place=placed(x, y, scale))
+    return ware(material, d.title(words), cls=cls, name=name, place=placed(x, y, scale))
 
 
 def made_token(
@@ -194,12 +194,12 @@ def made_token(
 ) -> str:
     """A refined token: its maker's colour and symbol, and a star if it is of high quality."""
     kind = n.MATERIAL_NAMES[material]
-    return group(
-        title(words),
+    return d.group(
+        d.title(words),
         ware(material),
-        circle(0, 0, RADIUS, "maker"),
-        group(use("seat-disc"), use(f"mark-{seat}"), transform=placed(10, 10, 0.62)),
-        group(path(STAR, "quality"), transform=placed(-10.5, -10.5, 1.2)) if high else "",
+        d.circle(0, 0, RADIUS, "maker"),
+        d.group(d.use("seat-disc"), d.use(f"mark-{seat}"), transform=placed(10, 10, 0.62)),
+        d.group(d.path(STAR, "quality"), transform=placed(-10.5, -10.5, 1.2)) if high else "",
         cls=f"good {kind} seat-{seat}" + (" high" if high else ""),
         id=name or None,
         transform=placed(x, y, TOKEN),
@@ -212,34 +212,36 @@ def empty_slot(x: float, y: float, material: int, words: str, name: str) -> str:
     if material >= 0:
         kind = n.MATERIAL_NAMES[material]
         sign = ware(material, cls=f"good {kind} faded", place="scale(.8)")
-    return group(title(words), circle(0, 0, 13, "open-slot"), sign, id=name, transform=at(x, y))
+    return d.group(
+        d.title(words), d.circle(0, 0, 13, "open-slot"), sign, id=name, transform=d.at(x, y)
+    )
 
 
 # ---- gold, points and costs
 
 
 def coin(x: float, y: float, scale: float = MINI) -> str:
-    return use("good-commerce", cls="good commerce", transform=placed(x, y, scale))
+    return d.use("good-commerce", cls="good commerce", transform=placed(x, y, scale))
 
 
 def coins(count: int, x: float, y: float, words: str, name: str = "") -> str:
     """Gold and its number, from the left."""
-    return group(
-        title(words),
+    return d.group(
+        d.title(words),
         coin(10, 0),
-        text(str(count), 23, 5, "t-count"),
+        d.text(str(count), 23, 5, "t-count"),
         id=name or None,
-        transform=at(x, y),
+        transform=d.at(x, y),
     )
 
 
 def worth(points: int, x: float, y: float) -> str:
     """Points in a gold disc that is small enough for a tile."""
-    return group(
-        circle(0, 0, 10, "points"),
-        text(str(points), 0, 4, "t-small", "bold on-gold middle"),
+    return d.group(
+        d.circle(0, 0, 10, "points"),
+        d.text(str(points), 0, 4, "t-small", "bold on-gold middle"),
         cls="worth",
-        transform=at(x, y),
+        transform=d.at(x, y),
     )
 
 
@@ -275,9 +277,9 @@ def villager(
     seat: int, x: float, y: float, lying: bool, name: str = "", words: str = "", cls: str = ""
 ) -> str:
     """A villager; one that lies has acted."""
-    return use(
+    return d.use(
         f"lying-worker-{seat}" if lying else f"worker-{seat}",
-        title(words),
+        d.title(words),
         cls=f"worker seat-{seat} {cls}".rstrip(),
         id=name or None,
         transform=placed(x, y, PIECE),
@@ -287,7 +289,7 @@ def villager(
 def donkey(seat: int, x: float, y: float, name: str = "", words: str = "", cls: str = "") -> str:
     return own(
         f"donkey-{seat}",
-        title(words),
+        d.title(words),
         cls=f"worker donkey seat-{seat} {cls}".rstrip(),
         name=name,
         place=placed(x, y, PIECE),
@@ -296,13 +298,13 @@ def donkey(seat: int, x: float, y: float, name: str = "", words: str = "", cls: 
 
 def flag(seat: int, x: float, y: float, name: str = "", words: str = "") -> str:
     """A flag, its foot at the place."""
-    return group(
-        title(words),
-        path(FLAG, "body"),
-        group(use(f"mark-{seat}"), transform=placed(7.5, -19, 0.75)),
+    return d.group(
+        d.title(words),
+        d.path(FLAG, "body"),
+        d.group(d.use(f"mark-{seat}"), transform=placed(7.5, -19, 0.75)),
         cls=f"flag seat-{seat}",
         id=name or None,
-        transform=at(x, y),
+        transform=d.at(x, y),
     )
 
 
@@ -314,14 +316,14 @@ def built_road(
 ) -> str:
     """A road across a border: a bridge has rails and planks, a path is a row of steps."""
     if kind == n.BRIDGE:
-        body = rect(-17, -9, 34, 18, "body", 2) + path(_PLANKS, "plank")
-        body += path("M-19-9H19M-19 9H19", "rail")
+        body = d.rect(-17, -9, 34, 18, "body", 2) + d.path(_PLANKS, "plank")
+        body += d.path("M-19-9H19M-19 9H19", "rail")
     else:
-        body = rect(-18, -8, 36, 16, "body", 8) + path(_STEPS, "footsteps")
-    return group(
-        title(words),
+        body = d.rect(-18, -8, 36, 16, "body", 8) + d.path(_STEPS, "footsteps")
+    return d.group(
+        d.title(words),
         body,
-        group(use(f"mark-{seat}"), transform=placed(0, 0, 0.9, -turn)),
+        d.group(d.use(f"mark-{seat}"), transform=placed(0, 0, 0.9, -turn)),
         cls=f"built-road seat-{seat}",
         id=name or None,
         transform=placed(x, y, 1, turn),

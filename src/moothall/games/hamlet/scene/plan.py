@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from moothall.drawing import SIZES, text_width
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
@@ -126,7 +126,9 @@ def _heads(tile: int) -> list[_Head]:
     heads: list[_Head] = []
     for lines in writings:
         worse = 2 * len(lines)
-        names: list[Box] = [(text_width(line, SIZES[NAME_STYLE]), NAME_HEIGHT) for line in lines]
+        names: list[Box] = [
+            (d.text_width(line, d.SIZES[NAME_STYLE]), NAME_HEIGHT) for line in lines
+        ]
         heads.append(_Head(lines, 0, [sign, *names], worse))
         heads.append(_Head(lines, len(lines), [*names, sign], worse + _BELOW))
         if c.KIND_OF[tile] != n.LANDMARK:

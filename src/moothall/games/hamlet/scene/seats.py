@@ -8,20 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from moothall.drawing import (
-    SIZES,
-    Panel,
-    at,
-    circle,
-    group,
-    rect,
-    ring_box,
-    seat_band,
-    seat_head,
-    text,
-    text_width,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.engine.phrases import counted, joined
 from moothall.games.hamlet import content as c
@@ -68,7 +55,7 @@ class Stack:
 
     def add(self, fragment: str, height: float, words: str = "") -> None:
         if fragment:
-            self.drawn.append(group(fragment, transform=at(0, self.y)))
+            self.drawn.append(d.group(fragment, transform=d.at(0, self.y)))
             self.y += height
         if words:
             self.words.append(words)
@@ -76,7 +63,7 @@ class Stack:
 
 def seat_panel(
     state: HamletState, holder: int, seat: int, score: Score, open_choices: set[int]
-) -> Panel:
+) -> d.Panel:
     """What lies in front of one player, as `seat` sees it."""
     name = SEAT_NAMES[holder]
     rival = state.has_rival and holder == n.RIVAL_SEAT
@@ -94,9 +81,9 @@ def seat_panel(
         stack.add(_others_hand(state, holder), MINI_HEIGHT + 6)
     stack.words += [f"Blueprint {blueprint_text(tile)}" for tile in state.hands[holder]]
     height = stack.y + MARGIN - 4
-    live = group(
+    live = d.group(
         pieces.sheet(WIDTH, height),
-        seat_band(height) if holder in state.movers else "",
+        d.seat_band(height) if holder in state.movers else "",
         _head(state, holder, score, rival),
         *stack.drawn,
         cls=f"seat seat-{holder}" + (" to-move" if holder in state.movers else ""),
@@ -104,7 +91,7 @@ def seat_panel(
     )
     words = [f"{name.title()}: {counted(score.total, 'point')}.", *stack.words]
     drawn = pieces.with_shapes(f"seat-{name}", live)
-    return Panel(f"seat-{name}", name.title(), WIDTH, height, "", drawn, " ".join(words))
+    return d.Panel(f"seat-{name}", name.title(), WIDTH, height, "", drawn, " ".join(words))
 
 
 # ---- the head
@@ -112,7 +99,7 @@ def seat_panel(
 
 def _head(state: HamletState, holder: int, score: Score, rival: bool) -> str:
     name = SEAT_NAMES[holder]
-    return seat_head(
+    return d.seat_head(
         holder,
         name,
         _status(state, holder, rival),
@@ -146,7 +133,7 @@ def _counts(state: HamletState, holder: int, rival: bool) -> str:
     favour = pieces.glyph(pieces.FAVOUR, "scale(.8)")
     signs = [
         favour if rival else pieces.coin(0, 0, 0.72),
-        group(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), transform="scale(.72)"),
+        d.group(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), transform="scale(.72)"),
         *[
             pieces.glyph(pieces.AWARD_GLYPHS[award], "scale(.72)")
             for award in ("chaplain", "merchant", "landscaper")
@@ -156,12 +143,12 @@ def _counts(state: HamletState, holder: int, rival: bool) -> str:
     for place, (sign, (count, words)) in enumerate(
         zip(signs, _count_list(state, holder, rival), strict=True)
     ):
-        cells.append(group(
-            title(words),
-            group(sign, transform=at(14, 12)),
-            text(str(count), 32, 17, "t-count"),
+        cells.append(d.group(
+            d.title(words),
+            d.group(sign, transform=d.at(14, 12)),
+            d.text(str(count), 32, 17, "t-count"),
             id=f"{SEAT_NAMES[holder]}-{('gold', 'roads', 'deliveries', 'sales', 'flags')[place]}",
-            transform=at(INDENT + CELL * place, 2),
+            transform=d.at(INDENT + CELL * place, 2),
         ))  # fmt: skip
     return "".join(cells)
 
@@ -191,20 +178,20 @@ def _goods(state: HamletState, holder: int) -> str:
     for place, material in enumerate(range(n.RAW, n.MATERIALS)):
         kind = n.MATERIAL_NAMES[material]
         left = supply(state, holder, material)
-        cells.append(group(
-            title(f"{left} {kind} in the supply"),
+        cells.append(d.group(
+            d.title(f"{left} {kind} in the supply"),
             pieces.good_token(material, 14, 12, 0.72),
-            text(str(left), 29, 17, "t-count"),
+            d.text(str(left), 29, 17, "t-count"),
             cls="" if left else "used-up",
             id=f"{SEAT_NAMES[holder]}-{kind}",
-            transform=at(INDENT + GOODS_STEP * place, 2),
+            transform=d.at(INDENT + GOODS_STEP * place, 2),
         ))  # fmt: skip
     held = [place for place, owner in enumerate(state.milestones) if owner == holder]
     for place, milestone in enumerate(held):
         name = n.MILESTONE_NAMES[milestone]
-        cells.append(group(
-            title(f"milestone {name.title()}: {c.MILESTONE_TEXTS[milestone]}"),
-            rect(-13, -13, 26, 26, "inset", 6),
+        cells.append(d.group(
+            d.title(f"milestone {name.title()}: {c.MILESTONE_TEXTS[milestone]}"),
+            d.rect(-13, -13, 26, 26, "inset", 6),
             pieces.glyph(pieces.MILESTONE_GLYPHS[name], "scale(.68)"),
             id=f"{SEAT_NAMES[holder]}-{name}",
             transform=pieces.placed(WIDTH - 24 - 30 * (len(held) - 1 - place), 14),
@@ -214,7 +201,7 @@ def _goods(state: HamletState, holder: int) -> str:
 
 def _others_hand(state: HamletState, holder: int) -> str:
     return "".join(
-        group(blueprint_mini(tile), transform=at(MARGIN + (MINI_WIDTH + 8) * place, 2))
+        d.group(blueprint_mini(tile), transform=d.at(MARGIN + (MINI_WIDTH + 8) * place, 2))
         for place, tile in enumerate(state.hands[holder])
     )
 
@@ -260,11 +247,11 @@ def _villagers(holder: int, there: int, lying: int) -> str:
         hired = number < there
         lies = hired and lying >> number & 1 != 0
         doing = "lying" if lies else "standing"
-        drawn.append(group(
-            title(f"villager of {name}, {doing if hired else 'not hired'}"),
+        drawn.append(d.group(
+            d.title(f"villager of {name}, {doing if hired else 'not hired'}"),
             pieces.villager(holder, 0, 0, lies, cls="" if hired else "unhired"),
             id=f"staff-{name}-villager-{number}",
-            transform=at(LEFT + _VILLAGER_STEP * number, _MIDDLE),
+            transform=d.at(LEFT + _VILLAGER_STEP * number, _MIDDLE),
         ))  # fmt: skip
     return "".join(drawn)
 
@@ -275,11 +262,11 @@ def _donkeys(holder: int, there: int) -> str:
     drawn: list[str] = []
     for number in range(c.DONKEYS):
         hired = number < there
-        drawn.append(group(
-            title(f"donkey of {name}, {'in the village' if hired else 'not hired'}"),
+        drawn.append(d.group(
+            d.title(f"donkey of {name}, {'in the village' if hired else 'not hired'}"),
             pieces.donkey(holder, 0, 1, cls="" if hired else "unhired"),
             id=f"staff-{name}-donkey-{number}",
-            transform=at(_DONKEY_LEFT + _DONKEY_STEP * number, _MIDDLE),
+            transform=d.at(_DONKEY_LEFT + _DONKEY_STEP * number, _MIDDLE),
         ))  # fmt: skip
     return "".join(drawn)
 
@@ -288,11 +275,11 @@ def _offer(
     state: HamletState, number: int, holder: int, price: int, x: float, open_choices: set[int]
 ) -> str:
     """The price of the next worker, and a ring around it when it may be hired."""
-    label = text(f"{price} gold", x, _PRICE, "t-small", "soft middle")
+    label = d.text(f"{price} gold", x, _PRICE, "t-small", "soft middle")
     if number not in open_choices or holder != state.mover:
         return label
-    ring = circle(0, 0, 17, "ring clear-ring")
-    return label + pieces.marked(state, number, ring, place=at(x, _MIDDLE))
+    ring = d.circle(0, 0, 17, "ring clear-ring")
+    return label + pieces.marked(state, number, ring, place=d.at(x, _MIDDLE))
 
 
 # ---- what only the rival has: his action tokens in their places, and the discs in his bag
@@ -307,7 +294,7 @@ def rival_part(state: HamletState) -> tuple[str, float, str]:
     """The five action tokens from place 1 on, and the discs that can still be drawn."""
     drawn = [_action(action, place) for place, action in enumerate(state.rival_tokens)]
     x = INDENT + 94
-    drawn.append(text("discs in the bag", INDENT + 2, 87, "t-small", "soft"))
+    drawn.append(d.text("discs in the bag", INDENT + 2, 87, "t-small", "soft"))
     for place, disc in enumerate(state.discs):
         drawn.append(_disc(str(disc), x + 16 + _DISC_STEP * place, f"disc-{place}", "coin"))
     for place in range(len(state.discs), len(c.DISCS)):
@@ -321,24 +308,24 @@ def rival_part(state: HamletState) -> tuple[str, float, str]:
 def _action(action: int, place: int) -> str:
     """An action token: its number is that of its place, the lowest drawn disc finds it first."""
     name = n.RIVAL_ACTIONS[action]
-    return group(
-        title(f"action token in place {place + 1}: {name}"),
-        text(str(place + 1), 2, 24, "t-small", "soft"),
-        rect(12, 0, SIZE, SIZE, "inset", 8),
+    return d.group(
+        d.title(f"action token in place {place + 1}: {name}"),
+        d.text(str(place + 1), 2, 24, "t-small", "soft"),
+        d.rect(12, 0, SIZE, SIZE, "inset", 8),
         pieces.glyph(pieces.RIVAL_GLYPHS[name], "translate(32 20) scale(1.05)"),
-        text(name, 32, SIZE + 14, "t-small", "middle"),
+        d.text(name, 32, SIZE + 14, "t-small", "middle"),
         cls="worker",
         id=f"action-{name}",
-        transform=at(INDENT + _STEP * place, 4),
+        transform=d.at(INDENT + _STEP * place, 4),
     )
 
 
 def _disc(label: str, x: float, name: str, cls: str) -> str:
     told = f"a disc with {label}" if label else "a disc that was drawn"
-    return group(
-        title(told),
-        circle(x, 83, 11, cls),
-        text(label, x, 87.5, "t-count", "middle") if label else "",
+    return d.group(
+        d.title(told),
+        d.circle(x, 83, 11, cls),
+        d.text(label, x, 87.5, "t-count", "middle") if label else "",
         id=name,
     )
 
@@ -361,8 +348,8 @@ def own_hand(state: HamletState, holder: int, open_choices: set[int]) -> tuple[s
         ring = ""
         height = strip_height(tile, STRIP)
         if state.action == n.CONSTRUCT and state.target == tile and holder == state.mover:
-            ring = ring_box(1.5, 1.5, STRIP - 3, height - 3, "clear-ring chosen")
-        drawn.append(group(blueprint_strip(tile, STRIP, ring=ring), transform=at(INDENT, y)))
+            ring = d.ring_box(1.5, 1.5, STRIP - 3, height - 3, "clear-ring chosen")
+        drawn.append(d.group(blueprint_strip(tile, STRIP, ring=ring), transform=d.at(INDENT, y)))
         y += height + 4
         first = n.CONSTRUCT_AT + n.TILES * tile
         stands = [number for number in range(first, first + n.TILES) if number in open_choices]
@@ -371,7 +358,7 @@ def own_hand(state: HamletState, holder: int, open_choices: set[int]) -> tuple[s
             drawn.append(chips)
             y += rows * _CHIP_STEP + 4
     if not drawn:
-        drawn.append(text("no blueprints", 14, 14, "t-small", "soft"))
+        drawn.append(d.text("no blueprints", 14, 14, "t-small", "soft"))
         y += 20
     held = counted(len(state.hands[holder]), "blueprint")
     return "".join(drawn), y + 4, f"{held} of at most {c.BLUEPRINTS}."
@@ -380,19 +367,19 @@ def own_hand(state: HamletState, holder: int, open_choices: set[int]) -> tuple[s
 def _chips(state: HamletState, numbers: list[int], top: float) -> tuple[str, int]:
     """A button for each tile from which a blueprint can be built."""
     label = "build from"
-    drawn = [text(label, 16, top + 16, "t-small", "soft")]
-    left = 16 + text_width(label, SIZES["t-small"]) + 8
+    drawn = [d.text(label, 16, top + 16, "t-small", "soft")]
+    left = 16 + d.text_width(label, d.SIZES["t-small"]) + 8
     x = left
     row = 0
     for number in numbers:
         name = tile_word((number - n.CONSTRUCT_AT) % n.TILES)
-        width = text_width(name, SIZES["t-small"]) + 16
+        width = d.text_width(name, d.SIZES["t-small"]) + 16
         if x + width > WIDTH - INDENT:
             x = left
             row += 1
-        ring = rect(0, 0, width, CHIP_HEIGHT, "ring slim-ring", CHIP_HEIGHT / 2)
-        words = text(name, width / 2, 16, "t-small", "middle")
-        place = at(x, top + _CHIP_STEP * row)
+        ring = d.rect(0, 0, width, CHIP_HEIGHT, "ring slim-ring", CHIP_HEIGHT / 2)
+        words = d.text(name, width / 2, 16, "t-small", "middle")
+        place = d.at(x, top + _CHIP_STEP * row)
         drawn.append(pieces.marked(state, number, ring, words, place=place))
         x += width + 6
     return "".join(drawn), row + 1
@@ -413,20 +400,20 @@ def pending(state: HamletState, open_choices: set[int]) -> tuple[str, float, str
 def _due(state: HamletState) -> tuple[str, float, str]:
     """The units that are due: of a group with several goods, the goods that will do."""
     cost = cost_of_action(state)
-    x = 16 + text_width("still to pay", SIZES["t-small"]) + 12
-    drawn = [text("still to pay", 16, 18, "t-small", "soft")]
+    x = 16 + d.text_width("still to pay", d.SIZES["t-small"]) + 12
+    drawn = [d.text("still to pay", 16, 18, "t-small", "soft")]
     for place, count in enumerate(state.due):
         goods = [material for material in range(n.MATERIALS) if cost.group_of[material] == place]
         if not count:
             continue
-        drawn.append(text(str(count), x, 19, "t-count"))
-        x += text_width(str(count), SIZES["t-count"]) + 14
+        drawn.append(d.text(str(count), x, 19, "t-count"))
+        x += d.text_width(str(count), d.SIZES["t-count"]) + 14
         for good in goods:
             drawn.append(pieces.good_token(good, x, 14))
             x += 20
         x += 8
     told = f"Still to pay: {due_text(state)}."
-    return group(title(told), *drawn, id="due"), 32, told
+    return d.group(d.title(told), *drawn, id="due"), 32, told
 
 
 def _mixes(state: HamletState, numbers: list[int]) -> tuple[str, float, str]:
@@ -441,8 +428,8 @@ def _mixes(state: HamletState, numbers: list[int]) -> tuple[str, float, str]:
             pieces.good_token(good, left + 18 * i, 13, pieces.MINI * 0.85)
             for i, good in enumerate(goods)
         ]
-        ring = rect(0, 0, _MIX_WIDTH, 26, "ring slim-ring", 13)
-        where = at(12 + _MIX_STEP * (place % _MIXES), 4 + 32 * (place // _MIXES))
+        ring = d.rect(0, 0, _MIX_WIDTH, 26, "ring slim-ring", 13)
+        where = d.at(12 + _MIX_STEP * (place % _MIXES), 4 + 32 * (place // _MIXES))
         drawn.append(pieces.marked(state, number, ring, *tokens, place=where))
     rows = -(-len(numbers) // _MIXES)
     return "".join(drawn), 8 + 32 * rows, "Choose what the Barn is filled with."

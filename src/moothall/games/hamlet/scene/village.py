@@ -7,19 +7,7 @@ lies where there was table before.
 
 from typing import Final
 
-from moothall.drawing import (
-    SIZES,
-    Panel,
-    at,
-    circle,
-    group,
-    recent,
-    rect,
-    seat_disc,
-    text,
-    text_width,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
 from moothall.games.hamlet import content as c
@@ -40,7 +28,7 @@ LEAST_HEIGHT: Final = 772
 MARGIN: Final = 36
 
 
-def village_panel(state: HamletState, open_choices: set[int]) -> Panel:
+def village_panel(state: HamletState, open_choices: set[int]) -> d.Panel:
     """Tiles, then roads, goods and workers on them, then what may be chosen."""
     order = state.village.order
     left, top, width, height = frame_of(state.village, ghost_spots(state, open_choices))
@@ -52,10 +40,10 @@ def village_panel(state: HamletState, open_choices: set[int]) -> Panel:
         village_choices(state, open_choices),
         *_happened(state),
     ]
-    table = rect(0, 0, width, height, "table", 12)
-    moved = group(*layers, id="village", transform=at(-left, -top))
+    table = d.rect(0, 0, width, height, "table", 12)
+    moved = d.group(*layers, id="village", transform=d.at(-left, -top))
     live = pieces.with_shapes("board", table + _round(state) + moved)
-    return Panel("board", "The village", width, height, "", live, _desc(state))
+    return d.Panel("board", "The village", width, height, "", live, _desc(state))
 
 
 def frame_of(village: v.Village, ghosts: list[tuple[int, int]]) -> tuple[int, int, int, int]:
@@ -77,12 +65,12 @@ def _tile(state: HamletState, tile: int) -> str:
     """A tile with what is printed on it; its border is broken while no road leads there."""
     spot = state.village.spots[tile]
     connected = state.is_connected(tile)
-    return group(
+    return d.group(
         tile_title(tile, connected),
         printed(tile, spot % v.TURNS, state.side),
         cls=f"building {kind_class(tile)}" + ("" if connected else " apart"),
         id=f"tile-{tile_id(tile)}",
-        transform=at(*spot_point(spot)),
+        transform=d.at(*spot_point(spot)),
     )
 
 
@@ -90,7 +78,7 @@ def _round(state: HamletState) -> str:
     """Which round it is, and whether the Church is finished and so it is the last."""
     last = state.church_complete()
     words = f"Round {state.round}" + (", the last: the Church is finished" if last else "")
-    return group(title(words), text(words, 16, 26, "t-name", "soft"), id="round")
+    return d.group(d.title(words), d.text(words, 16, 26, "t-name", "soft"), id="round")
 
 
 def _happened(state: HamletState) -> list[str]:
@@ -98,7 +86,7 @@ def _happened(state: HamletState) -> list[str]:
     found: list[str] = []
     for tile in sorted(set(state.last_tiles or state.previous_tiles)):
         x, y = plan.sign_place(state, tile)
-        found.append(recent(x - 21, y, f"recent-{tile_id(tile)}"))
+        found.append(d.recent(x - 21, y, f"recent-{tile_id(tile)}"))
     return found
 
 
@@ -182,14 +170,14 @@ def _delivery(state: HamletState, slot: int) -> str:
     words += f"filled by {SEAT_NAMES[owner]}" if owner >= 0 else "open"
     materials = [material for material in range(n.MATERIALS) if cost.group_of[material] >= 0]
     count = str(cost.gold or cost.counts[0])
-    left = -17 + text_width(count, SIZES["t-count"])
+    left = -17 + d.text_width(count, d.SIZES["t-count"])
     step = 15 if len(materials) < 3 else 11
     goods = [
         pieces.good_token(m, left + step * place, -11, 0.5) for place, m in enumerate(materials)
     ]
-    return group(
-        title(words),
-        rect(
+    return d.group(
+        d.title(words),
+        d.rect(
             -plan.OFFER_WIDTH / 2,
             -plan.OFFER_HEIGHT / 2,
             plan.OFFER_WIDTH,
@@ -197,12 +185,12 @@ def _delivery(state: HamletState, slot: int) -> str:
             "sheet",
             6,
         ),
-        text(count, -27, -6, "t-count"),
+        d.text(count, -27, -6, "t-count"),
         *(goods or [pieces.coin(left + 2, -11, 0.58)]),
-        seat_disc(owner, -15, 11, scale=0.8) if owner >= 0 else circle(-15, 11, 9, "open-slot"),
+        d.seat_disc(owner, -15, 11, scale=0.8) if owner >= 0 else d.circle(-15, 11, 9, "open-slot"),
         pieces.worth(points, 16, 11),
         id=f"delivery-{slot}",
-        transform=at(*plan.offer_place(state, slot)),
+        transform=d.at(*plan.offer_place(state, slot)),
     )
 
 
@@ -212,14 +200,14 @@ def _prices(state: HamletState, materials: range, kind: str) -> str:
         state, n.MARKET, plan.plan_of(state, n.MARKET).slots[int(kind == "refined")]
     )
     price = state.price(materials[0])
-    return group(
-        title(f"{kind} goods can be bought here for {price} gold each"),
+    return d.group(
+        d.title(f"{kind} goods can be bought here for {price} gold each"),
         *[
             pieces.good_token(material, *plan.price_place(state, material), 0.6)
             for material in materials
         ],
         pieces.coin(x + 37, y, 0.6),
-        text(str(price), x + 49, y + 5, "t-count"),
+        d.text(str(price), x + 49, y + 5, "t-count"),
         id=f"price-{kind}",
     )
 
@@ -237,7 +225,7 @@ def _landmark(state: HamletState, tile: int) -> str:
             points = landmark_points(state, owner, tile)
             told = f"the {name} is worth {counted(points, 'point')} to {SEAT_NAMES[owner]} now"
             disc = pieces.worth(points, *plan.on_tile(state, tile, places.worth))
-            found.append(group(title(told), disc, id=f"worth-{tile_id(tile)}"))
+            found.append(d.group(d.title(told), disc, id=f"worth-{tile_id(tile)}"))
     return "".join(found)
 
 

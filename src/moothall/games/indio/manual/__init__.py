@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, cast
 
-from moothall.drawing import Panel, at, rect, text, use
-from moothall.drawing.excerpt import excerpt
+from moothall import drawing as d
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.indio import names as n
@@ -75,7 +74,7 @@ def _detail(state: IndioState, seat: int, *places: tuple[int, int]) -> str:
     right = max(x for x, _ in spots) + HALF_WIDTH + 12
     bottom = max(y for _, y in spots) + HALF_HEIGHT + 4
     panel = state.scene(seat).panel("board")
-    return excerpt(panel, left, top, right - left, bottom - top, 90)
+    return d.excerpt(panel, left, top, right - left, bottom - top, 90)
 
 
 # ---- pictures
@@ -90,24 +89,28 @@ def pieces() -> str:
             structure(name, kind, 0, 50 + 78 * kind, 42) + _label(label, 50 + 78 * kind, 82)
         )
     for symbol, label, x in (("worker-0", "active", 292), ("lying-worker-0", "exhausted", 370)):
-        drawn.append(use(symbol, cls="worker seat-0", transform=at(x, 44)) + _label(label, x, 82))
+        drawn.append(
+            d.use(symbol, cls="worker seat-0", transform=d.at(x, 44)) + _label(label, x, 82)
+        )
     for kind, label in enumerate(n.RESOURCE_NAMES):
         x = 38 + 59 * kind
         drawn.append(small_token(kind, x, 124, 1) + _label(label, x, 160))
-    ground = rect(0, 0, width, height, "table", 12)
+    ground = d.rect(0, 0, width, height, "table", 12)
     still = shared_definitions(name, "act-", "quest-", "leader-", "chip-", "worker")
-    return Panel(name, "Pieces", width, height, still, ground + "".join(drawn), "Pieces.").svg()
+    return d.Panel(
+        name, "Pieces", width, height, still, ground + "".join(drawn), "Pieces."
+    ).picture()
 
 
 def _label(words: str, x: float, y: float) -> str:
-    return text(words, x, y, "t-small", "middle")
+    return d.text(words, x, y, "t-small", "middle")
 
 
 def _panel(choices: Sequence[str], seat: int, name: str) -> str:
-    return _example(choices).scene(seat).panel(name).svg()
+    return _example(choices).scene(seat).panel(name).picture()
 
 
-PICTURES: Final[dict[str, Callable[[], str]]] = {
+PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
     "pieces": pieces,
     "board": lambda: _panel(_CRAFTED, SPECTATOR, "board"),
     "hex": lambda: _detail(_example(_CRAFTED), SPECTATOR, (1, -2)),

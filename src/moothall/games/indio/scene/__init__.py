@@ -1,6 +1,6 @@
 """A position as a seat sees it: the board, the year, each player's area, own cards, the prices."""
 
-from moothall.drawing import Scene
+from moothall import drawing as d
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.scene.aid import aid_panel
 from moothall.games.indio.scene.board import board_panel
@@ -8,7 +8,7 @@ from moothall.games.indio.scene.seats import hand_panel, seat_panel
 from moothall.games.indio.scene.year import year_panel
 
 
-def draw(state: IndioState, seat: int) -> Scene:
+def draw(state: IndioState, seat: int) -> d.Scene:
     """The panels for a seat, -1 for somebody who only watches.
 
     Choices are marked only for a seat that may decide now. What has no place (pass, rest, lose all,
@@ -21,4 +21,4 @@ def draw(state: IndioState, seat: int) -> Scene:
         panels.append(hand_panel(state, seat, open_choices))
     panels += [seat_panel(state, holder, scores[holder]) for holder in range(state.num_players)]
     panels.append(aid_panel(state, open_choices))
-    return Scene(panels)
+    return d.Scene(panels)

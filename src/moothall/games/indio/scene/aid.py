@@ -6,7 +6,7 @@ It never changes, so all of it is still; what may be crafted, forged or fed now 
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import Panel, choice, circle, group, rect, ring_box, text, title
+from moothall import drawing as d
 from moothall.engine.phrases import counted
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
@@ -44,7 +44,7 @@ class Aid:
         self.height = self.y - ROW + 26
 
     def _heading(self, words: str) -> None:
-        self.parts.append(text(words, 14, self.y + 4, "t-small", "soft"))
+        self.parts.append(d.text(words, 14, self.y + 4, "t-small", "soft"))
 
     def _row(self, indent: float = 0) -> PieceRow:
         return PieceRow(PANEL, LEFT + indent, self.y)
@@ -52,12 +52,12 @@ class Aid:
     def _tell(self, words: str, *drawn: str) -> None:
         """Something drawn, and what it is in words."""
         self.told.append(words)
-        self.parts.append(group(title(words), *drawn))
+        self.parts.append(d.group(d.title(words), *drawn))
 
     def _tell_boxed(self, words: str, row: PieceRow, start: float) -> Box:
         """The same in a box, for what may be chosen."""
         box = (start, row.y - 12.5, row.x - start + 4, 25.0)
-        self._tell(words, rect(*box, "chip-box", 8), row.take())
+        self._tell(words, d.rect(*box, "chip-box", 8), row.take())
         return box
 
     def _craft(self) -> None:
@@ -163,16 +163,16 @@ def _aid(repeats: bool) -> Aid:
 @lru_cache(maxsize=2)
 def _still(repeats: bool) -> str:
     aid = _aid(repeats)
-    ground = rect(0.6, 0.6, WIDTH - 1.2, aid.height - 1.2, "sheet", 9)
+    ground = d.rect(0.6, 0.6, WIDTH - 1.2, aid.height - 1.2, "sheet", 9)
     return shared_definitions(PANEL, "act-", "quest-", "leader-") + ground + "".join(aid.parts)
 
 
-def aid_panel(state: IndioState, open_choices: list[int]) -> Panel:
+def aid_panel(state: IndioState, open_choices: list[int]) -> d.Panel:
     repeats = bool(state.settings["multiple_actions"])
     aid = _aid(repeats)
     live = "".join(_mark(state, aid, offer) for offer in open_choices)
     words = "; ".join(aid.told).capitalize() + "."
-    return Panel(PANEL, "Prices and points", WIDTH, aid.height, _still(repeats), live, words)
+    return d.Panel(PANEL, "Prices and points", WIDTH, aid.height, _still(repeats), live, words)
 
 
 def _mark(state: IndioState, aid: Aid, offer: int) -> str:
@@ -188,18 +188,18 @@ def _mark(state: IndioState, aid: Aid, offer: int) -> str:
             box = aid.forges[offer - n.FORGE]
         case _:
             return ""
-    ring = ring_box(*box, "clear-ring slim-ring", 8)
-    return choice(offer, state.describe(offer), ring, name=f"choice-{offer}")
+    ring = d.ring_box(*box, "clear-ring slim-ring", 8)
+    return d.choice(offer, state.describe(offer), ring, name=f"choice-{offer}")
 
 
 def _feed_mark(state: IndioState, aid: Aid, offer: int) -> str:
     """The numbers of workers that may be fed stand beside the price."""
     x, y = aid.feed_at
     x += min(19.5, (WIDTH - 14 - x) / c.WORKERS) * (offer - n.FEED)
-    return choice(
+    return d.choice(
         offer,
         state.describe(offer),
-        circle(x, y, 8.3, "ring clear-ring slim-ring"),
-        text(str(offer - n.FEED), x, y + 4, "t-small", "middle"),
+        d.circle(x, y, 8.3, "ring clear-ring slim-ring"),
+        d.text(str(offer - n.FEED), x, y + 4, "t-small", "middle"),
         name=f"choice-{offer}",
     )

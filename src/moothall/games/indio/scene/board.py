@@ -6,7 +6,7 @@ it is on the board, `red-worker-3`, so its picture glides.
 
 from functools import lru_cache
 
-from moothall.drawing import Panel, at, group, recent, rect, text, title
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
 from moothall.games.indio import names as n
@@ -19,7 +19,7 @@ from moothall.games.indio.state import KIND_OF, OWNER_OF
 from moothall.games.indio.words import goods_words, hex_words
 
 
-def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
+def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> d.Panel:
     grid = _grid(state.shape)
     spots = hexes.worker_spots(state, grid)
     live = [
@@ -31,7 +31,7 @@ def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
         *hexes.board_marks(state, seat, open_choices, grid, spots),
         *_recent(state, grid),
     ]
-    return Panel(
+    return d.Panel(
         PANEL,
         "The board",
         grid.width,
@@ -59,7 +59,7 @@ def _still(shape_of_board: BoardShape, base: bytes) -> str:
     for h, (q, r) in enumerate(shape_of_board.hexes):
         x, y = grid.middles[h]
         name = n.TILE_NAMES[base[h]]
-        words = title(f"{name} {q} {r}")
+        words = d.title(f"{name} {q} {r}")
         lands.append(
             pieces.shape(
                 PANEL, f"land-{name}", words, id=f"hex-{q}_{r}", cls=f"hex {name}", x=x, y=y
@@ -69,14 +69,14 @@ def _still(shape_of_board: BoardShape, base: bytes) -> str:
     shapes = pieces.shared_definitions(
         PANEL, "act-", "quest-", "leader-", "worker"
     ) + pieces.definitions(PANEL, hexes.BOARD_SHAPES)
-    ground = rect(0, 0, grid.width, grid.height, "table", 12)
+    ground = d.rect(0, 0, grid.width, grid.height, "table", 12)
     return shapes + ground + "".join(lands) + "".join(labels)
 
 
 def _label(q: int, r: int, x: float, y: float) -> str:
     """The coordinates of a hex, as sentences name it."""
     dx, dy = hexes.LABEL_SPOT
-    return text(f"{q} {r}", x + dx, y + dy, "t-small", "on-hex")
+    return d.text(f"{q} {r}", x + dx, y + dy, "t-small", "on-hex")
 
 
 # ---- what a turn changes
@@ -92,14 +92,14 @@ def _improvements(state: IndioState, grid: Grid) -> list[str]:
         name = n.TILE_NAMES[tile]
         base = n.TILE_NAMES[state.base[h]]
         found.append(
-            group(
-                title(f"{hex_words(state, h)}, {_history(state, h)}"),
+            d.group(
+                d.title(f"{hex_words(state, h)}, {_history(state, h)}"),
                 pieces.shape(PANEL, f"under-{base}"),
                 pieces.shape(PANEL, f"tile-{name}", cls=f"hex {name}"),
                 _label(*state.shape.hexes[h], 0, 0),
                 id=f"{name}-{hex_id(state, h)}",
                 cls="improvement",
-                transform=at(x, y),
+                transform=d.at(x, y),
             )
         )
     return found
@@ -123,7 +123,7 @@ def _controls(state: IndioState, grid: Grid) -> list[str]:
             pieces.shape(
                 PANEL,
                 f"control-{seat}",
-                title(f"{SEAT_NAMES[seat]} controls {hex_words(state, h)}"),
+                d.title(f"{SEAT_NAMES[seat]} controls {hex_words(state, h)}"),
                 id=f"control-{hex_id(state, h)}",
                 cls=f"control seat-{seat}",
                 x=x,
@@ -144,7 +144,7 @@ def _structures(state: IndioState, grid: Grid) -> list[str]:
                 pieces.shape(
                     PANEL,
                     f"{kind}-{seat}",
-                    title(f"{SEAT_NAMES[seat]} {kind}, {hex_words(state, h)}"),
+                    d.title(f"{SEAT_NAMES[seat]} {kind}, {hex_words(state, h)}"),
                     id=f"{SEAT_NAMES[seat]}-{kind}-{hex_id(state, h)}",
                     cls=f"structure seat-{seat}",
                     x=x + dx,
@@ -163,8 +163,8 @@ def _goods(state: IndioState, grid: Grid) -> list[str]:
         owner = OWNER_OF[state.stands[h]]
         store = f" (in store for {SEAT_NAMES[owner]})" if owner >= 0 else ""
         found.append(
-            group(
-                title(f"{goods_words(goods)} on {hex_words(state, h)}{store}"),
+            d.group(
+                d.title(f"{goods_words(goods)} on {hex_words(state, h)}{store}"),
                 _tokens(goods),
                 id=f"goods-{hex_id(state, h)}",
                 cls="goods",
@@ -189,7 +189,7 @@ def _recent(state: IndioState, grid: Grid) -> list[str]:
     found: list[str] = []
     for h in members(state.touched or state.touched_before):
         x, y = grid.middles[h]
-        found.append(recent(x + 60, y - 30, f"recent-{hex_id(state, h)}"))
+        found.append(d.recent(x + 60, y - 30, f"recent-{hex_id(state, h)}"))
     return found
 
 

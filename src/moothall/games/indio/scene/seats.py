@@ -7,21 +7,7 @@ their own, and all see the leaders when the game is over.
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import (
-    Card,
-    Panel,
-    at,
-    choice,
-    group,
-    rect,
-    ring_box,
-    seat_band,
-    seat_head,
-    strip_card,
-    strip_height,
-    text,
-    title,
-)
+from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.engine.phrases import counted
 from moothall.games.indio import content as c
@@ -44,7 +30,7 @@ CARD_HEIGHT: Final = 46
 PER_ROW: Final = 4
 
 
-def seat_panel(state: IndioState, holder: int, score: Score) -> Panel:
+def seat_panel(state: IndioState, holder: int, score: Score) -> d.Panel:
     """What lies in front of one player, as far as all may see it."""
     name = SEAT_NAMES[holder]
     panel = f"seat-{name}"
@@ -52,15 +38,16 @@ def seat_panel(state: IndioState, holder: int, score: Score) -> Panel:
     rows = -(-len(cards) // PER_ROW)
     height = CARDS_Y + rows * (CARD_HEIGHT + 6)
     laid = "".join(
-        group(
-            card, transform=at(14 + (CARD_WIDTH + 4) * (i % PER_ROW), CARDS_Y + 52 * (i // PER_ROW))
+        d.group(
+            card,
+            transform=d.at(14 + (CARD_WIDTH + 4) * (i % PER_ROW), CARDS_Y + 52 * (i // PER_ROW)),
         )
         for i, card in enumerate(cards)
     )
     active = holder in state.movers
-    live = group(
-        rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9),
-        seat_band(height) if active else "",
+    live = d.group(
+        d.rect(0.6, 0.6, WIDTH - 1.2, height - 1.2, "sheet", 9),
+        d.seat_band(height) if active else "",
         _head(state, holder, panel, score),
         _supply(state, holder, panel),
         _store(state, holder),
@@ -68,7 +55,7 @@ def seat_panel(state: IndioState, holder: int, score: Score) -> Panel:
         cls=f"seat seat-{holder}" + (" to-move" if active else ""),
         id=f"area-{name}",
     )
-    return Panel(
+    return d.Panel(
         panel,
         name.title(),
         WIDTH,
@@ -83,7 +70,7 @@ def seat_panel(state: IndioState, holder: int, score: Score) -> Panel:
 
 
 def _head(state: IndioState, holder: int, panel: str, score: Score) -> str:
-    return seat_head(
+    return d.seat_head(
         holder,
         SEAT_NAMES[holder],
         _status(state, holder),
@@ -153,11 +140,11 @@ def _supply(state: IndioState, holder: int, panel: str) -> str:
     y = SUPPLY_Y
     left = c.WORKERS - state.on_board[holder]
     parts = [
-        text("supply", 14, y + 4, "t-small", "soft"),
-        group(
-            title(f"{left} of {c.WORKERS} workers in the supply"),
+        d.text("supply", 14, y + 4, "t-small", "soft"),
+        d.group(
+            d.title(f"{left} of {c.WORKERS} workers in the supply"),
             pieces.worker(panel, holder, 74, y, 0.75),
-            text(str(left), 88, y + 5, "t-count"),
+            d.text(str(left), 88, y + 5, "t-count"),
             id=f"supply-workers-{name}",
         ),
     ]
@@ -166,19 +153,19 @@ def _supply(state: IndioState, holder: int, panel: str) -> str:
         left = c.PIECES[kind] - state.pieces[holder * n.STRUCTURES + kind]
         word = n.STRUCTURE_NAMES[kind]
         parts.append(
-            group(
-                title(f"{left} of {c.PIECES[kind]} {word} pieces in the supply"),
+            d.group(
+                d.title(f"{left} of {c.PIECES[kind]} {word} pieces in the supply"),
                 pieces.structure(panel, kind, holder, x, y, 0.6),
-                text(str(left), x + 19, y + 5, "t-count"),
+                d.text(str(left), x + 19, y + 5, "t-count"),
                 id=f"supply-{word}-{name}",
             )
         )
     held = controlled_hexes(state, holder)
     parts.append(
-        group(
-            title(f"{name} controls {held} of {state.shape.size} hexes"),
+        d.group(
+            d.title(f"{name} controls {held} of {state.shape.size} hexes"),
             pieces.glyph(pieces.CARD_GLYPHS["hexes"], 312, y, 0.55),
-            text(str(held), 328, y + 5, "t-count"),
+            d.text(str(held), 328, y + 5, "t-count"),
             id=f"hexes-{name}",
         )
     )
@@ -189,14 +176,14 @@ def _store(state: IndioState, holder: int) -> str:
     """The pool: all resources at the player's structures."""
     name = SEAT_NAMES[holder]
     y = STORE_Y
-    parts = [text("store", 14, y + 4, "t-small", "soft")]
+    parts = [d.text("store", 14, y + 4, "t-small", "soft")]
     for kind, held in enumerate(unpack(state.pool[holder])):
         x = 70 + 41 * kind
         parts.append(
-            group(
-                title(f"{held} {n.RESOURCE_NAMES[kind]} in store"),
+            d.group(
+                d.title(f"{held} {n.RESOURCE_NAMES[kind]} in store"),
                 pieces.small_token(kind, x, y, 0.66),
-                text(str(held), x + 12, y + 5, "t-count"),
+                d.text(str(held), x + 12, y + 5, "t-count"),
                 id=f"store-{n.RESOURCE_NAMES[kind]}-{name}",
                 cls="" if held else "none-left",
             )
@@ -235,12 +222,12 @@ def _quest_card(panel: str, quest: int) -> str:
 def _small_card(
     label: str, picture: str, points: int, words: str, name: str, face: str = ""
 ) -> str:
-    return group(
-        title(words),
-        rect(0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, f"sheet {face}".rstrip(), 6),
-        group(picture, transform=f"{at(26, 17)} scale(.6)"),
+    return d.group(
+        d.title(words),
+        d.rect(0.6, 0.6, CARD_WIDTH - 1.2, CARD_HEIGHT - 1.2, f"sheet {face}".rstrip(), 6),
+        d.group(picture, transform=f"{d.at(26, 17)} scale(.6)"),
         pieces.coin(points, CARD_WIDTH - 15, 15),
-        text(label, CARD_WIDTH / 2, CARD_HEIGHT - 6, "t-small", "middle"),
+        d.text(label, CARD_WIDTH / 2, CARD_HEIGHT - 6, "t-small", "middle"),
         cls="card small",
         id=name,
     )
@@ -266,16 +253,16 @@ HAND_WIDTH: Final = 360
 GAP: Final = 8
 
 
-def hand_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
+def hand_panel(state: IndioState, seat: int, open_choices: list[int]) -> d.Panel:
     """The leader, or those to choose from, then the quests."""
     cards = [*_leaders(state, seat), *_quests(state, seat)]
     drawn: list[str] = []
     y = 0.0
     for name, card, offer in cards:
         drawn.append(_strip(state, name, card, y, offer if offer in open_choices else -1))
-        y += strip_height(card, HAND_WIDTH) + GAP
+        y += d.strip_height(card, HAND_WIDTH) + GAP
     words = " ".join(card.words() for _, card, _ in cards)
-    return Panel(
+    return d.Panel(
         PANEL,
         "Your cards",
         HAND_WIDTH,
@@ -286,24 +273,24 @@ def hand_panel(state: IndioState, seat: int, open_choices: list[int]) -> Panel:
     )
 
 
-def _leaders(state: IndioState, seat: int) -> list[tuple[str, Card, int]]:
+def _leaders(state: IndioState, seat: int) -> list[tuple[str, d.Card, int]]:
     kept = state.leader[seat]
-    found: list[tuple[str, Card, int]] = []
+    found: list[tuple[str, d.Card, int]] = []
     for leader in [kept] if kept >= 0 else sorted(state.dealt[seat]):
         name = n.LEADER_NAMES[leader]
         points = str(leader_points(state, seat)) if kept >= 0 else ""
         picture = pieces.leader_picture(PANEL, leader)
-        card = Card(printed(name), "leader", c.LEADER_TEXTS[leader], picture, points)
+        card = d.Card(printed(name), "leader", c.LEADER_TEXTS[leader], picture, points)
         found.append((f"own-{name}", card, n.LEAD + leader))
     return found
 
 
-def _quests(state: IndioState, seat: int) -> list[tuple[str, Card, int]]:
-    found: list[tuple[str, Card, int]] = []
+def _quests(state: IndioState, seat: int) -> list[tuple[str, d.Card, int]]:
+    found: list[tuple[str, d.Card, int]] = []
     for quest in state.hands[seat]:
         name = n.QUEST_NAMES[quest]
         kind = f"quest · {_progress(state, seat, quest)}"
-        card = Card(
+        card = d.Card(
             printed(name),
             kind,
             c.QUEST_TEXTS[quest],
@@ -323,16 +310,16 @@ def _progress(state: IndioState, seat: int, quest: int) -> str:
     return n.OCCASION_NAMES[c.QUEST_WHEN[quest]]
 
 
-def _strip(state: IndioState, name: str, card: Card, y: float, offer: int) -> str:
+def _strip(state: IndioState, name: str, card: d.Card, y: float, offer: int) -> str:
     if offer < 0:
-        return group(strip_card(card, HAND_WIDTH, name), transform=at(0, y))
+        return d.group(d.strip_card(card, HAND_WIDTH, name), transform=d.at(0, y))
     words = state.describe(offer)
-    ring = ring_box(2, 2, HAND_WIDTH - 4, strip_height(card, HAND_WIDTH) - 4, "clear-ring")
-    return choice(
+    ring = d.ring_box(2, 2, HAND_WIDTH - 4, d.strip_height(card, HAND_WIDTH) - 4, "clear-ring")
+    return d.choice(
         offer,
         words,
-        strip_card(card, HAND_WIDTH, name, words),
+        d.strip_card(card, HAND_WIDTH, name, words),
         ring,
         name=f"choice-{offer}",
-        place=at(0, y),
+        place=d.at(0, y),
     )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moothall.drawing import Panel, choice, circle, group, path, rect, text, title
+from moothall import drawing as d
 from moothall.engine.phrases import counted
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
@@ -20,7 +20,7 @@ _PHASE_WIDTHS: Final = [58, 80, 66, 64, 62]
 _QUESTS, _PRODUCTION, _CRAFTING, _HARVEST, _ACTIONS = range(5)
 
 
-def year_panel(state: IndioState, open_choices: list[int]) -> Panel:
+def year_panel(state: IndioState, open_choices: list[int]) -> d.Panel:
     live = "".join(
         [
             _years(state),
@@ -31,7 +31,7 @@ def year_panel(state: IndioState, open_choices: list[int]) -> Panel:
             _ending(state),
         ]
     )
-    return Panel(PANEL, "The year", WIDTH, HEIGHT, _still(), live, _desc(state))
+    return d.Panel(PANEL, "The year", WIDTH, HEIGHT, _still(), live, _desc(state))
 
 
 def phase_of(state: IndioState) -> int:
@@ -52,11 +52,11 @@ def phase_of(state: IndioState) -> int:
 
 
 def _still() -> str:
-    rules = path(f"M14 72H{WIDTH - 14}M14 112H{WIDTH - 14}", "rule hair")
+    rules = d.path(f"M14 72H{WIDTH - 14}M14 112H{WIDTH - 14}", "rule hair")
     return (
         pieces.shared_definitions(PANEL, "outpost", "city", "worker")
-        + rect(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2, "sheet", 9)
-        + text("Year", 14, 29, "t-title")
+        + d.rect(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2, "sheet", 9)
+        + d.text("Year", 14, 29, "t-title")
         + rules
     )
 
@@ -73,9 +73,11 @@ def _years(state: IndioState) -> str:
         now = year == state.year
         look = "pill" if now else "past" if year < state.year else "coin"
         words = f"year {year} of {c.LAST_YEAR}" + (", now" if now else "")
-        number = text(str(year), x, 28, "t-count", "middle" + (" on-pill" if now else " soft"))
+        number = d.text(str(year), x, 28, "t-count", "middle" + (" on-pill" if now else " soft"))
         drawn.append(
-            group(title(words), circle(x, 23, 13, look), number, id=f"year-{year}", cls="year")
+            d.group(
+                d.title(words), d.circle(x, 23, 13, look), number, id=f"year-{year}", cls="year"
+            )
         )
     return "".join(drawn)
 
@@ -86,11 +88,11 @@ def _phases(state: IndioState) -> str:
     x = 14.0
     for phase, name in enumerate(PHASES):
         width = _PHASE_WIDTHS[phase]
-        pill = rect(x, 45, width, 19, "pill", 9.5) if phase == now else ""
+        pill = d.rect(x, 45, width, 19, "pill", 9.5) if phase == now else ""
         look = "on-pill" if phase == now else "soft"
         words = f"{name}, the phase now" if phase == now else name
-        label = text(name, x + width / 2, 58, "t-small", f"middle {look}")
-        drawn.append(group(title(words), pill, label, id=f"phase-{name.lower()}"))
+        label = d.text(name, x + width / 2, 58, "t-small", f"middle {look}")
+        drawn.append(d.group(d.title(words), pill, label, id=f"phase-{name.lower()}"))
         x += width + 0.5
     return "".join(drawn)
 
@@ -105,12 +107,12 @@ def _actions(state: IndioState) -> str:
         x = 28 + 28 * kind
         used = bool(state.used >> kind & 1)
         words = n.ACTION_NAMES[kind] + (": taken this turn" if used else "")
-        cross = path(f"M{x - 10} 102L{x + 10} 82", "glyph on-panel") if used else ""
+        cross = d.path(f"M{x - 10} 102L{x + 10} 82", "glyph on-panel") if used else ""
         drawn.append(
-            group(
-                title(words),
-                rect(x - 13, 79, 26, 26, "clear-box"),
-                group(pieces.action(PANEL, kind, x, 92, 0.9), cls="crossed-out" if used else ""),
+            d.group(
+                d.title(words),
+                d.rect(x - 13, 79, 26, 26, "clear-box"),
+                d.group(pieces.action(PANEL, kind, x, 92, 0.9), cls="crossed-out" if used else ""),
                 cross,
                 id=f"action-{n.ACTION_NAMES[kind]}",
             )
@@ -136,8 +138,8 @@ def _tray(state: IndioState, open_choices: list[int]) -> str:
         words = "" if state.year else "before the first year"
         if state.acting >= 0 and not state.over:
             words = f"{counted(state.actions_left, 'action')} left"
-        return text(words, WIDTH - 14, 96, "t-small", "soft end")
-    return group(title(words), text(label, 196, 96, "t-small", "soft"), drawn, id="tray")
+        return d.text(words, WIDTH - 14, 96, "t-small", "soft end")
+    return d.group(d.title(words), d.text(label, 196, 96, "t-small", "soft"), drawn, id="tray")
 
 
 def _tokens(state: IndioState, goods: int, open_choices: list[int]) -> str:
@@ -151,8 +153,8 @@ def _tokens(state: IndioState, goods: int, open_choices: list[int]) -> str:
         lose = n.LOSE + kind
         if lose in open_choices and kind not in marked:
             marked.add(kind)
-            ring = circle(x, 92, 11, "ring clear-ring slim-ring")
-            drawn.append(choice(lose, state.describe(lose), ring, name=f"choice-{lose}"))
+            ring = d.circle(x, 92, 11, "ring clear-ring slim-ring")
+            drawn.append(d.choice(lose, state.describe(lose), ring, name=f"choice-{lose}"))
     return "".join(drawn)
 
 
@@ -173,10 +175,10 @@ def _stacks(state: IndioState) -> str:
         name = n.TILE_NAMES[n.FARM + place]
         x = 28 + 53 * place
         drawn.append(
-            group(
-                title(f"{name} tiles left: {left}"),
-                group(pieces.chip(PANEL, n.FARM + place, x, 137), cls="" if left else "sold-out"),
-                text(str(left), x + 19, 142, "t-count"),
+            d.group(
+                d.title(f"{name} tiles left: {left}"),
+                d.group(pieces.chip(PANEL, n.FARM + place, x, 137), cls="" if left else "sold-out"),
+                d.text(str(left), x + 19, 142, "t-count"),
                 id=f"stack-{name}",
             )
         )
@@ -188,10 +190,10 @@ def _stacks(state: IndioState) -> str:
 
 def _pile(name: str, count: int, label: str, x: float) -> str:
     """Some quests, face down."""
-    return group(
+    return d.group(
         pieces.back(PANEL, "quest", x, 121, name, f"{counted(count, 'quest')} {label}"),
-        text(str(count), x + 31, 135, "t-count"),
-        text(label, x + 31, 150, "t-small", "soft"),
+        d.text(str(count), x + 31, 135, "t-count"),
+        d.text(label, x + 31, 150, "t-small", "soft"),
         cls="" if count else "none-left",
     )
 
@@ -202,17 +204,17 @@ def _ending(state: IndioState) -> str:
     most = max(controlled_hexes(state, seat) for seat in range(state.num_players))
     needed = c.ENDING_STRUCTURES[state.num_players]
     hexes = c.ENDING_HEXES[state.num_players]
-    return group(
-        title(
+    return d.group(
+        d.title(
             f"the game ends with a year in which all structures are {needed} or more (now "
             f"{structures}), or one player controls {hexes} hexes (now {most})"
         ),
-        text("ends at", 14, 181, "t-small", "soft"),
+        d.text("ends at", 14, 181, "t-small", "soft"),
         pieces.structure(PANEL, n.TOWN, -1, 80, 175, 0.55),
-        text(f"{structures} of {needed}", 98, 181, "t-body"),
-        text("or", 156, 181, "t-small", "soft"),
+        d.text(f"{structures} of {needed}", 98, 181, "t-body"),
+        d.text("or", 156, 181, "t-small", "soft"),
         pieces.glyph(pieces.CARD_GLYPHS["hexes"], 192, 176, 0.62),
-        text(f"{most} of {hexes} by one", 210, 181, "t-body"),
+        d.text(f"{most} of {hexes} by one", 210, 181, "t-body"),
         id="ending",
     )
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, cast
 
-from moothall.drawing import Panel, group, rect, terrain_hex, text
-from moothall.drawing.excerpt import excerpt
+from moothall import drawing as d
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.kingdom_builder import names as n
@@ -36,7 +35,7 @@ def _section(state: KingdomBuilderState) -> str:
     return n.QUESTIONS[question].manual or _power(state.acting)
 
 
-def _turn(state: KingdomBuilderState) -> str:
+def _turn(state: KingdomBuilderState) -> d.Picture:
     """The start or the end of a turn: what may be used decides where to look."""
     usable = [choice for choice in state.choices() if n.USE <= choice < n.CHOOSE_TERRAIN]
     if state.mandatory_open():
@@ -48,12 +47,12 @@ def _turn(state: KingdomBuilderState) -> str:
     return _power(usable[0] - n.USE) if len(usable) == 1 else "extra-actions"
 
 
-def _power(power: int) -> str:
+def _power(power: int) -> d.Picture:
     """A tile's own section; all donations share one, decrees have theirs."""
     return "donation" if n.DONATION <= power < n.TREASURE else _heading(n.POWER_NAMES[power])
 
 
-def _heading(name: str) -> str:
+def _heading(name: str) -> d.Picture:
     return name.replace("_", "-")
 
 
@@ -86,63 +85,63 @@ def _example(length: int) -> State:
     return _played(47, _FIRST_GAME, story[:length])
 
 
-def _detail(state: State, first: tuple[int, int], last: tuple[int, int], seat: int = 0) -> str:
+def _detail(
+    state: State, first: tuple[int, int], last: tuple[int, int], seat: int = 0
+) -> d.Picture:
     """The hexes of the board from one corner to another, as a seat sees them."""
     left, top = middle(first[0] * n.COLUMNS + first[1])
     right, bottom = middle(last[0] * n.COLUMNS + last[1])
     panel = state.scene(seat).panel("board")
-    return excerpt(panel, left - 30, top - 34, right - left + 60, bottom - top + 68, 70)
+    return d.excerpt(panel, left - 30, top - 34, right - left + 60, bottom - top + 68, 70)
 
 
 # ---- pictures
 
 
-def terrain_kinds() -> str:
+def terrain_kinds() -> d.Picture:
     """A hex of each terrain, with its name."""
-    step, height = 84, 100
-    parts = []
+    cells = []
     for kind, name in enumerate(n.TERRAIN_NAMES):
-        x, y = 46 + step * (kind % 5), 40 + height * (kind // 5)
-        label = text(terrain_word(kind), x, y + 50, "t-small", "middle")
-        parts.append(terrain_hex(name, x, y) + label)
-    width, height = 5 * step + 8, 2 * height
-    ground = rect(0, 0, width, height, "table", 12)
-    return Panel("kinds", "Terrain", width, height, "", group(ground, *parts), "Terrain.").svg()
+        picture = d.sign(d.terrain_hex(name, 0, 0), 72, 64)
+        cells.append(d.column([picture, d.label(terrain_word(kind), "t-small")], 4, d.MIDDLE))
+    cells = [d.sized(cell, 72, across=d.MIDDLE) for cell in cells]
+    sheet = d.framed(d.padded(d.grid(cells, 5, 10, 10), 8), "table", 12)
+    return d.Panel.of("kinds", "Terrain", sheet, "Terrain.").picture()
 
 
-def tavern_section() -> str:
+def tavern_section() -> d.Picture:
     return _detail(_example(0), (0, 0), (9, 9), SPECTATOR)
 
 
-def first_build() -> str:
+def first_build() -> d.Picture:
     return _detail(_example(0), (5, 4), (9, 13))
 
 
-def next_build() -> str:
+def next_build() -> d.Picture:
     return _detail(_example(1), (5, 4), (9, 13))
 
 
-def tile_taken() -> str:
+def tile_taken() -> d.Picture:
     return _detail(_example(1), (5, 6), (7, 9), SPECTATOR)
 
 
-def own_area() -> str:
-    return _example(len(_FIRST_TURN + _BLUES_TURN)).scene(0).panel("seat-red").svg()
+def own_area() -> d.Picture:
+    return _example(len(_FIRST_TURN + _BLUES_TURN)).scene(0).panel("seat-red").picture()
 
 
-def tavern() -> str:
+def tavern() -> d.Picture:
     return _detail(_example(len(_FIRST_TURN + _BLUES_TURN) + 1), (5, 4), (9, 13))
 
 
-def paddock() -> str:
+def paddock() -> d.Picture:
     return _detail(_example(1_000), (4, 4), (10, 12))
 
 
-def goal_cards() -> str:
-    return _example(0).scene(SPECTATOR).panel("cards").svg()
+def goal_cards() -> d.Picture:
+    return _example(0).scene(SPECTATOR).panel("cards").picture()
 
 
-def linked() -> str:
+def linked() -> d.Picture:
     played = len(_FIRST_TURN + _BLUES_TURN + _SECOND_TURN)
     return _detail(_example(played), (4, 5), (8, 13), SPECTATOR)
 
@@ -157,7 +156,7 @@ def camps() -> str:
     return _detail(_played(1, options, ()), (1, 1), (8, 8), SPECTATOR)
 
 
-PICTURES: Final[dict[str, Callable[[], str]]] = {
+PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
     "terrain": terrain_kinds,
     "section": tavern_section,
     "first-build": first_build,

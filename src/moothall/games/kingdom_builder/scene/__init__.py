@@ -1,28 +1,29 @@
 """A position as a seat sees it: the board, each player's area, the cards, the piles."""
 
-from moothall.drawing import Scene
+from moothall import drawing as d
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.scene.board import board_panel
 from moothall.games.kingdom_builder.scene.cards import cards_panel, deck_panel
 from moothall.games.kingdom_builder.scene.seats import seat_panel
 
 
-def draw(state: KingdomBuilderState, seat: int) -> Scene:
+def draw(state: KingdomBuilderState, seat: int) -> d.Scene:
     """The panels for a seat, -1 for somebody who only watches.
 
     Choices are marked only for a seat that may decide now. What has neither a hex nor a card nor a
     tile (end the turn, stay, stop) is left for the page to offer; see `Scene.shown_choices`.
     """
-    open_choices = set(state.choices(seat)) if seat in state.movers else set()
+    offers = d.Offers(state, seat)
     scores = state.scores()
-    return Scene(
+    return d.Scene(
         [
-            board_panel(state, seat, open_choices),
+            board_panel(state, offers),
             *[
-                seat_panel(state, holder, seat, scores[holder], open_choices)
+                seat_panel(state, holder, scores[holder], offers)
                 for holder in range(state.num_players)
             ],
-            cards_panel(state, open_choices),
+            cards_panel(state, offers),
             deck_panel(state),
-        ]
+        ],
+        ["cards"] if seat in state.movers else [],
     )

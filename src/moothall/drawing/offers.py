@@ -1,0 +1,76 @@
+"""The choices open to who looks, and how a thing shows that it stands for one of them."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from moothall.drawing.blocks import Box
+from moothall.drawing.markers import choice, ring_box
+from moothall.drawing.tree import Element, changed, tag
+
+
+class Asked(Protocol):
+    """A position, as far as it is asked for choices."""
+
+    @property
+    def movers(self) -> list[int]: ...
+    def choices(self, seat: int | None = None) -> list[int]: ...
+    def describe(self, choice: int) -> str: ...
+
+
+class Offers:
+    """What a seat may choose now; nothing, unless it is to decide."""
+
+    def __init__(self, state: Asked, seat: int) -> None:
+        self._state = state
+        self.seat = seat
+        self.numbers = state.choices(seat) if seat in state.movers else []
+        self._open = frozenset(self.numbers)
+
+    def __contains__(self, number: int) -> bool:
+        return number in self._open
+
+    def first(self, numbers: Iterable[int]) -> int:
+        """The first of these that is open, or -1."""
+        return next((number for number in numbers if number in self._open), -1)
+
+    def between(self, first: int, last: int) -> list[int]:
+        """The open choices from `first` on and before `last`."""
+        return [number for number in self.numbers if first <= number < last]
+
+    def words(self, number: int) -> str:
+        return self._state.describe(number)
+
+    def box(
+        self,
+        number: int,
+        box: Box,
+        name: str = "",
+        cls: str = "",
+        inset: float = 2,
+        corner: float = 9,
+    ) -> Box:
+        """A box as it is; or, if the choice is open, with a ring around it and as that choice."""
+        if number not in self._open:
+            return box
+        ring = ring_box(
+            inset, inset, box.width - 2 * inset, box.height - 2 * inset, "clear-ring", corner
+        )
+        drawn = choice(
+            number, self.words(number), box.drawing, ring, name=name or f"choice-{number}", cls=cls
+        )
+        return Box(box.width, box.height, drawn)
+
+    def as_choice(self, number: int, box: Box) -> Box:
+        """The same for a box that is a piece, with its id and classes, and brings its own ring."""
+        drawn = box.drawing
+        if number not in self._open or not isinstance(drawn, Element):
+            return box
+        # what it is gives way to what can be done with it
+        inside = tuple(child for child in drawn.elements() if child.tag != "title")
+        told = changed(
+            drawn,
+            offer=number,
+            classes=f"choice {drawn.classes}".rstrip(),
+            children=(tag("title", self.words(number)), *inside),
+        )
+        return Box(box.width, box.height, told)

@@ -1,0 +1,168 @@
+"""Pictures that stand alone: real colours on every shape, so that any program can show them.
+
+In a page the stylesheet colours a picture, by classes and variables. Other programs know neither,
+so here both are worked out: each shape carries its own fill, stroke and font. A shared shape that
+takes its colour from where it is used becomes a shape for each colour.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from moothall.drawing.stylesheet import Rule, light_and_dark, resolved, style_rules
+from moothall.drawing.tree import (
+    NAMESPACE,
+    SYMBOL_PREFIX,
+    Drawing,
+    Element,
+    Value,
+    changed,
+    group,
+    tag,
+)
+
+Chain = tuple[tuple[str, frozenset[str]], ...]
+"""An element and those around it, from the outermost: what each is, and its classes."""
+
+Variables = dict[str, str]
+Style = dict[str, Value]
+
+_SHOWN: Final = ("fill", "stroke", "opacity", "font", "text-anchor", "paint-order")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Something drawn, with its size and what it is called."""
+
+    drawing: Drawing
+    width: float
+    height: float
+    title: str
+    x: float = 0
+    y: float = 0
+
+    def svg(self, dark: bool = False) -> str:
+        """SVG that needs no stylesheet."""
+        return self._coloured[dark].markup()
+
+    @cached_property
+    def _coloured(self) -> "_Coloured":
+        return _Coloured(self)
+
+    def png(self, dark: bool = False, scale: float = 1) -> bytes:
+        """The picture as PNG; needs the extra `png`."""
+        try:
+            import resvg_py
+        except ImportError:
+            raise MissingRenderer(
+                "PNG needs a renderer: pip install 'moothall[png]', or take svg() instead"
+            ) from None
+        made = resvg_py.svg_to_bytes(svg_string=self.svg(dark), zoom=scale)
+        return bytes(made)
+
+
+class MissingRenderer(ImportError):
+    """The extra that makes PNG is not installed."""
+
+
+class _Coloured:
+    """A picture in light and in dark, each made when it is asked for."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+        self._made: dict[bool, Element] = {}
+
+    def __getitem__(self, dark: bool) -> Element:
+        if dark not in self._made:
+            self._made[dark] = _Colouring(dark).picture(self._picture)
+        return self._made[dark]
+
+
+class _Colouring:
+    """The style of one picture worked out."""
+
+    def __init__(self, dark: bool) -> None:
+        self._rules = style_rules()
+        self._root = light_and_dark()[dark]
+        self._shapes: dict[tuple[object, ...], str] = {}
+        self._defined: list[Element] = []
+
+    def picture(self, picture: Picture) -> Element:
+        sans = _plain(self._root["--sans"])
+        drawn = self._element(group(picture.drawing), (), self._root, {"font_family": sans})
+        box = f"{picture.x:g} {picture.y:g} {picture.width:g} {picture.height:g}"
+        return tag(
+            "svg",
+            tag("defs", self._defined) if self._defined else None,
+            drawn.children,
+            xmlns=NAMESPACE,
+            width=picture.width,
+            height=picture.height,
+            viewBox=box,
+            role="img",
+            aria_label=picture.title,
+            font_family=sans,
+        )
+
+    def _element(
+        self, element: Element, around: Chain, variables: Variables, inherited: Style
+    ) -> Element:
+        chain = (*around, (element.tag, frozenset(element.classes.split())))
+        declared = self._declared(chain)
+        own = {
+            name: resolved(value, variables)
+            for name, value in declared.items()
+            if name.startswith("--")
+        }
+        if own:
+            variables = {**variables, **own}
+        style: Style = {
+            name.replace("-", "_"): _plain(resolved(value, variables))
+            for name, value in declared.items()
+            if name.startswith(_SHOWN)
+        }
+        if element.symbol:
+            symbol = self._shape(element.symbol, variables, style)
+            kept = tuple([child for child in element.elements() if child.tag == "title"])
+            return changed(element, classes="", symbol=symbol, children=kept)
+        shown = {n: v for n, v in style.items() if n == "opacity" or inherited.get(n) != v}
+        inherited = {**inherited, **style}
+        children = tuple(
+            [
+                child
+                if isinstance(child, str)
+                else self._element(child, chain, variables, inherited)
+                for child in element.children
+                if isinstance(child, str) or "ghost" not in child.classes.split()
+            ]
+        )
+        return changed(element, classes="", offer=-1, children=children, **shown)
+
+    def _declared(self, chain: Chain) -> dict[str, str]:
+        """What the stylesheet says of an element, later and more special rules over others."""
+        tag_name, classes = chain[-1]
+        found: list[Rule] = [rule for rule in self._rules.get(tag_name, ()) if rule.fits(chain)]
+        for name in classes:
+            found += [rule for rule in self._rules.get(f".{name}", ()) if rule.fits(chain)]
+        declared: dict[str, str] = {}
+        for rule in sorted(found, key=lambda rule: (rule.weight, rule.order)):
+            declared |= rule.declarations
+        return declared
+
+    def _shape(self, symbol: str, variables: Variables, style: Style) -> str:
+        """A shared shape as it is coloured where it is used; its name in this picture."""
+        from moothall.drawing.symbols import SYMBOLS
+
+        ours = sorted((n, v) for n, v in variables.items() if self._root.get(n) != v)
+        key = (symbol, tuple(ours), tuple(sorted(style.items())))
+        if key not in self._shapes:
+            count = sum(name[0] == symbol for name in self._shapes)
+            self._shapes[key] = name = f"{symbol}-{count}" if count else symbol
+            made = self._element(SYMBOLS[symbol], (), variables, style)
+            self._defined.append(changed(made, key=SYMBOL_PREFIX + name, **style))
+        return self._shapes[key]
+
+
+def _plain(value: str) -> str:
+    """A value as an attribute has it: sizes without their unit, names in single quotes."""
+    return value.removesuffix("px").replace('"', "'")

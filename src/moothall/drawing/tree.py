@@ -1,0 +1,295 @@
+"""Pictures as trees of small values, which become text at the edge, once.
+
+An `Element` never changes, and drawing the same thing again gives the same object: who shows a
+picture sees at once which of its branches are as they were. Nothing here sets a colour, a stroke
+or a font: a class says what a thing is, and the stylesheet says how that looks.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, Union
+
+NAMESPACE: Final = "http://www.w3.org/2000/svg"
+SYMBOL_PREFIX: Final = "mh-"  # ids of shared shapes, so that they never meet the id of a piece
+
+_SPECIAL: Final = re.compile(r'[&<>"\x00-\x1f]')
+_SHORT: Final = frozenset(  # without anything inside, these are written <g/>; others <p></p>
+    ("g", "path", "rect", "circle", "line", "use", "input", "br", "hr", "img")
+)
+_KEPT: Final = 4_000  # characters: longer texts are put together again when they are asked for
+
+
+class Place(NamedTuple):
+    """Where a thing stands: moved, then turned by degrees, then scaled."""
+
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    turn: float = 0
+
+    def written(self) -> str:
+        """The value of a `transform` attribute. Pieces stand by transform, which is what glides."""
+        parts = []
+        if self.x or self.y or (self.scale == 1 and not self.turn):
+            parts.append(f"translate({number(self.x)} {number(self.y)})")
+        if self.turn:
+            parts.append(f"rotate({number(self.turn)})")
+        if self.scale != 1:
+            parts.append(f"scale({number(self.scale)})")
+        return " ".join(parts)
+
+
+Value = str | int | float | Place | None
+Drawing = Union["Element", str, None, Sequence["Drawing"]]
+"""What may be drawn: an element, a text, nothing, or several of these."""
+
+
+class Element:
+    """An element: what it is, its id, its classes, its attributes, and what is inside.
+
+    `offer` is the choice that it stands for, -1 if it stands for none; `symbol` the shared shape
+    that it draws. `offers` tells whether it or anything inside stands for a choice.
+    """
+
+    __slots__ = (
+        "_text", "attributes", "children", "classes", "key", "offer", "offers", "symbol", "tag",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        tag: str,
+        key: str,
+        classes: str,
+        attributes: tuple[tuple[str, Value], ...],
+        children: "tuple[Element | str, ...]",
+        offer: int,
+        symbol: str,
+    ) -> None:
+        self.tag = tag
+        self.key = key
+        self.classes = classes
+        self.attributes = attributes
+        self.children = children
+        self.offer = offer
+        self.symbol = symbol
+        self.offers: bool = offer >= 0 or any(
+            [child.offers for child in children if not isinstance(child, str)]
+        )
+        self._text = ""
+
+    def __repr__(self) -> str:
+        return self.markup()
+
+    def attribute(self, name: str) -> Value:
+        """An attribute by its name in Python, None if it has no such."""
+        return next((value for key, value in self.attributes if key == name), None)
+
+    def elements(self) -> "list[Element]":
+        """What is inside, without the texts."""
+        return [child for child in self.children if not isinstance(child, str)]
+
+    def words(self) -> str:
+        """The text in it, between its elements."""
+        return "".join([child for child in self.children if isinstance(child, str)])
+
+    def opening(self) -> str:
+        """Its tag and attributes, up to where it would be closed."""
+        parts = [f"<{self.tag}"]
+        if self.key:
+            parts.append(f'id="{escape(self.key)}"')
+        if self.classes:
+            parts.append(f'class="{escape(self.classes)}"')
+        if self.symbol:
+            parts.append(f'href="#{SYMBOL_PREFIX}{self.symbol}"')
+        if self.offer >= 0:
+            parts.append(f'data-choice="{self.offer}" role="button" tabindex="0"')
+        for name, value in self.attributes:
+            parts.append(f'{name.replace("_", "-")}="{_written(value)}"')
+        return " ".join(parts)
+
+    def markup(self) -> str:
+        """The element as text."""
+        if self._text:
+            return self._text
+        inside = "".join(
+            [
+                escape(child) if isinstance(child, str) else child._text or child.markup()
+                for child in self.children
+            ]
+        )
+        if inside or self.tag not in _SHORT:
+            text = f"{self.opening()}>{inside}</{self.tag}>"
+        else:
+            text = f"{self.opening()}/>"
+        if len(text) <= _KEPT:
+            self._text = text
+        return text
+
+
+# a game draws nearly the same pieces again after every choice, and so does every seat
+_element = lru_cache(1 << 17)(Element)
+
+
+def _written(value: Value) -> str:
+    if isinstance(value, str):
+        return escape(value)
+    if isinstance(value, Place):
+        return value.written()
+    return number(value or 0)
+
+
+def escape(text: str) -> str:
+    """Text as XML content or inside an attribute; what XML cannot hold becomes a question mark."""
+    if not _SPECIAL.search(text):
+        return text
+    clean = "".join(c if c >= " " or c in "\n\t" else "?" for c in text)
+    return (
+        clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    )
+
+
+@lru_cache(4_000)
+def number(value: float) -> str:
+    """A coordinate, as short as it can be: 3.0 is `3`, 2.50 is `2.5`."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+# ---- making elements
+
+
+def tag(name: str, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
+    """An element. `cls` is its class, `data_x=3` is `data-x="3"`; what is None is left out."""
+    return _made(name, inside, cls, attributes)
+
+
+def group(*inside: Drawing, cls: str = "", **attributes: Value) -> Element:
+    """Several things as one."""
+    return _made("g", inside, cls, attributes)
+
+
+def use(symbol: str, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
+    """A shared shape, drawn again."""
+    return _made("use", inside, cls, attributes, symbol=symbol)
+
+
+def offering(number: int, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
+    """Something that stands for a choice."""
+    return _made("g", inside, cls, attributes, number)
+
+
+def _made(
+    name: str,
+    inside: Sequence[Drawing],
+    cls: str,
+    attributes: dict[str, Value],
+    offer: int = -1,
+    symbol: str = "",
+) -> Element:
+    key = attributes.pop("id", None)
+    given = tuple([pair for pair in attributes.items() if pair[1] is not None])
+    return _element(name, str(key) if key else "", cls, given, _flat(inside), offer, symbol)
+
+
+def _flat(inside: Sequence[Drawing]) -> tuple[Element | str, ...]:
+    found: list[Element | str] = []
+    _collect(inside, found)
+    return tuple(found)
+
+
+def _collect(inside: Sequence[Drawing], found: list[Element | str]) -> None:
+    for part in inside:
+        if isinstance(part, Element):
+            found.append(part)
+        elif isinstance(part, str):
+            if part:
+                found.append(part)
+        elif part is not None:
+            _collect(part, found)
+
+
+@lru_cache(8_000)
+def at(x: float, y: float, scale: float = 1, turn: float = 0) -> Place:
+    """A place, as the `transform` of a thing."""
+    return Place(x, y, scale, turn)
+
+
+@lru_cache(8_000)
+def title(words: str) -> Element | None:
+    """What a thing is, in words; browsers show it when the pointer rests."""
+    return tag("title", words) if words else None
+
+
+@lru_cache(8_000)
+def path(d: str, cls: str, transform: Place | None = None) -> Element:
+    return tag("path", cls=cls, d=d, transform=transform)
+
+
+@lru_cache(8_000)
+def rect(
+    x: float, y: float, width: float, height: float, cls: str, corner: float | None = None
+) -> Element:
+    return tag("rect", cls=cls, x=x, y=y, width=width, height=height, rx=corner)
+
+
+@lru_cache(8_000)
+def circle(x: float, y: float, radius: float, cls: str) -> Element:
+    return tag("circle", cls=cls, cx=x, cy=y, r=radius)
+
+
+def place(
+    symbol: str, x: float, y: float, *, cls: str, name: str = "", words: str = "", scale: float = 1
+) -> Element:
+    """A piece: a shared shape at a place, with an id and its `<title>`."""
+    return use(symbol, title(words), cls=cls, id=name, transform=at(x, y, scale))
+
+
+# ---- other trees from trees
+
+
+def changed(element: Element, **new: Value | tuple[Element | str, ...]) -> Element:
+    """The same element with another `key`, `classes`, `offer` or `children`, or attribute."""
+    fields = {
+        name: new.pop(name, getattr(element, name))
+        for name in ("tag", "key", "classes", "children", "offer", "symbol")
+    }
+    attributes = dict(element.attributes) | new
+    given = tuple([pair for pair in attributes.items() if pair[1] is not None])
+    return _element(
+        fields["tag"], fields["key"], fields["classes"], given, fields["children"],
+        fields["offer"], fields["symbol"],
+    )  # fmt: skip
+
+
+@lru_cache(1 << 14)
+def quiet(element: Element) -> Element:
+    """The same picture, in which nothing offers itself."""
+    if not element.offers:
+        return element
+    children = tuple([c if isinstance(c, str) else quiet(c) for c in element.children])
+    return changed(element, offer=-1, children=children)
+
+
+@lru_cache(1 << 14)
+def renamed(element: Element, prefix: str) -> Element:
+    """The same picture with other ids, so that it can stand beside the first."""
+    children = tuple([c if isinstance(c, str) else renamed(c, prefix) for c in element.children])
+    return changed(element, key=element.key and prefix + element.key, children=children)
+
+
+def offered(element: Element) -> Iterator[int]:
+    """The choices that anything in a picture stands for."""
+    if element.offer >= 0:
+        yield element.offer
+    for child in element.children:
+        if not isinstance(child, str) and child.offers:
+            yield from offered(child)
+
+
+def walk(element: Element) -> Iterator[Element]:
+    """An element and all inside it."""
+    yield element
+    for child in element.children:
+        if not isinstance(child, str):
+            yield from walk(child)
