@@ -9,8 +9,8 @@ from sqlalchemy import insert, text
 from moothall.engine.dice import Dice
 from moothall.engine.record import Record
 from moothall.engine.registry import game as find_game
-from moothall.server.schema import CHOICE, EntryRow, SeatRow, TableRow
-from moothall.server.storage import Storage
+from moothall.server.storage.schema import CHOICE, EntryRow, SeatRow, TableRow
+from moothall.server.storage.writer import Storage
 
 _COPIES = {
     "tables": "id",

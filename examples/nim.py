@@ -6,8 +6,8 @@ with this entry point: `[project.entry-points."moothall.games"]` and `nim = "nim
 
 from typing import Final, cast
 
-from moothall import SEAT_NAMES, ChoiceSpace, Dice, Game, Score, Settings, State
-from moothall.drawing import Panel, Scene, choice, circle, rect, title
+from moothall import ChoiceSpace, Dice, Game, Score, Settings, State
+from moothall.drawing import Panel, Scene, choice, circle, rect
 from moothall.engine.choices import Argument, Verb, number
 from moothall.engine.options import Number
 from moothall.engine.phrases import counted
@@ -58,8 +58,8 @@ class Nim(Game):
         count, heap = divmod(choice, len(HEAPS))
         return f"Take {counted(count, 'stone')} from the {HEAPS[heap]} heap."
 
-    def prompt(self, state: State, seat: int) -> str:
-        return "The game is over." if state.over else f"{SEAT_NAMES[seat].title()}: take stones."
+    def asked(self, state: State, seat: int) -> str:
+        return "take stones."
 
     def scene(self, state: State, seat: int) -> Scene:
         """Each heap is a row; a stone is a button that takes itself and all to the right of it."""
@@ -71,10 +71,10 @@ class Nim(Game):
                 stone = circle(50 + 40 * place, 44 + 48 * heap, 15, "sheet")
                 take = len(HEAPS) * (stones - place) + heap
                 if seat in state.movers:
-                    stone = choice(take, state.describe(take), title(state.describe(take)), stone)
+                    stone = choice(take, state.describe(take), stone)
                 drawn.append(stone)
         words = f"{heaps[0]} stones at the top, {heaps[1]} in the middle, {heaps[2]} at the bottom."
-        return Scene([Panel("heaps", "Heaps", width, height, "", "".join(drawn), words)])
+        return Scene([Panel("heaps", "Heaps", width, height, drawn, words, role="board")])
 
 
 GAME = Nim()

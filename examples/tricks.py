@@ -7,7 +7,7 @@ that a seat may not see, and `redeal` draws them anew for somebody who must not 
 
 from typing import Final
 
-from moothall import SEAT_NAMES, ChoiceSpace, Dice, Game, Score, Settings, State
+from moothall import ChoiceSpace, Dice, Game, Score, Settings, State
 from moothall.engine.choices import Verb, number
 
 CARDS: Final = 24
@@ -69,8 +69,8 @@ class Tricks(Game):
     def describe(self, state: State, choice: int) -> str:
         return f"Play the {choice}."
 
-    def prompt(self, state: State, seat: int) -> str:
-        return "The game is over." if state.over else f"{SEAT_NAMES[seat].title()}: play a card."
+    def asked(self, state: State, seat: int) -> str:
+        return "play a card."
 
 
 GAME = Tricks()

@@ -259,7 +259,7 @@ def _seen(state: State, seat: int) -> dict[str, object]:
         "view": json.dumps(state.view(seat), sort_keys=True),
         "choices": [(choice, state.describe(choice)) for choice in state.choices(seat)],
         "picture": state.text(seat),
-        "scene": state.scene(seat).svg(),
+        "scene": [panel.element.markup() for panel in state.scene(seat).panels],
         "features": state.features(seat),
         "scores": [score.lines for score in state.scores(seat)],
     }

@@ -69,7 +69,7 @@ class Truth:
         `since` is the first step whose picture it may have been sent, counted from the end of
         the record; all later ones it may have been sent, too.
         """
-        received = _PAGE_TITLE.sub("", received).replace(symbol_sheet(), "")
+        received = _PAGE_TITLE.sub("", received).replace(symbol_sheet(self.record.game.name), "")
         drawn = set().union(*self._drawn[viewer][since:])
         offered = set().union(*self._offered[viewer][since:])
         found = [f"drawn: {words}" for words in sorted(_words(received) - drawn)]
@@ -90,7 +90,7 @@ class Truth:
 def _drawn(state: State, viewer: int) -> set[str]:
     """Everything that is written in the pictures that a seat sees."""
     panels = state.scene(viewer).panels
-    drawn = _words("<svg>" + "".join([panel.still + panel.live for panel in panels]) + "</svg>")
+    drawn = _words("".join([panel.element.markup() for panel in panels]))
     return drawn | {panel.desc for panel in panels}
 
 

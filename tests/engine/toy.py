@@ -162,13 +162,12 @@ class Market(Game):
     def announce(self, state: State, choice: int, seat: int) -> str:
         return "Bids in secret." if choice < STALL else self.describe(state, choice)
 
-    def prompt(self, state: State, seat: int) -> str:
+    def asked(self, state: State, seat: int) -> str:
         market = cast(MarketState, state)
-        if market.over:
-            return "The market is closed."
-        if market.bidding:
-            return "All bid at once: how many coins?"
-        return f"{SEAT_NAMES[market.mover].title()}: move the stall, or draw."
+        return "how many coins do you bid?" if market.bidding else "move the stall, or draw."
+
+    def ending(self, state: State) -> str:
+        return "The market is closed."
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         market = cast(MarketState, state)
@@ -221,7 +220,7 @@ class Market(Game):
             turn = ">" if holder in market.movers else " "
             secret = f"secret {market.secret[holder]}" if known else "secret hidden"
             lines.append(f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {secret}")
-        return "\n".join([*lines, self.prompt(state, seat)])
+        return "\n".join([*lines, state.prompt(seat)])
 
     def scene(self, state: State, seat: int) -> Scene:
         words = self.text(state, seat)

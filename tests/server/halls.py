@@ -7,11 +7,11 @@ from dataclasses import replace
 from moothall.engine.dice import Dice
 from moothall.engine.record import position_digest
 from moothall.server.config import Config, Limits
-from moothall.server.hall import Guest, Hall, Plan, SeatPlan
-from moothall.server.news import News
-from moothall.server.storage import Storage
-from moothall.server.table import Table
-from moothall.server.thinking import BotPool, BotSeats, Think, think
+from moothall.server.storage.notifications import News
+from moothall.server.storage.writer import Storage
+from moothall.server.tables.bots import BotPool, BotSeats, Think, think
+from moothall.server.tables.hall import Guest, Hall, Plan, SeatPlan
+from moothall.server.tables.table import Table
 
 ANN = Guest("a" * 16, "Ann")
 BOB = Guest("b" * 16, "Bob")

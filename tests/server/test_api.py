@@ -15,9 +15,9 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.record import Record
 from moothall.engine.registry import game as find_game
-from moothall.server.api_models import COLOURS
+from moothall.server.api.models import COLOURS
 from moothall.server.config import Limits
-from moothall.server.hall import Hall, Live
+from moothall.server.tables.hall import Hall, Live
 from tests.server.api_player import ROOT, Json, Player, fine, refusal
 from tests.shipped import GAMES, recount_of
 

@@ -7,7 +7,7 @@ import pytest
 
 from moothall.drawing import SIZES
 from moothall.engine.record import Record
-from moothall.server.chart import (
+from moothall.server.pages.chart import (
     BOTTOM,
     HEIGHT,
     LABEL,
@@ -43,7 +43,7 @@ def test_the_curve_counts_as_the_positions_do(record: Record) -> None:
 
 
 def test_the_chart_is_a_sound_and_small_picture(record: Record) -> None:
-    picture = points_chart(record)
+    picture = points_chart(record).markup()
     root = ET.fromstring(picture)
     ids = [str(element.get("id")) for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
@@ -55,7 +55,7 @@ def test_the_chart_is_a_sound_and_small_picture(record: Record) -> None:
 
 
 def test_every_seat_has_its_colour_its_symbol_and_its_points(record: Record) -> None:
-    root = ET.fromstring(points_chart(record))
+    root = ET.fromstring(points_chart(record).markup())
     totals = [score.total for score in record.replay().scores()]
     labels = {
         str(element.get("class")): [text.text for text in element.iter(f"{SVG}text")]
@@ -70,7 +70,7 @@ def test_every_seat_has_its_colour_its_symbol_and_its_points(record: Record) -> 
 
 
 def test_letters_are_never_small() -> None:
-    picture = points_chart(played("kingdom_builder"))
+    picture = points_chart(played("kingdom_builder")).markup()
     styles = set(re.findall(r'<text class="(t-[a-z]+)', picture))
     assert styles
     assert all(SIZES[style] >= 11 for style in styles)
@@ -90,7 +90,7 @@ def test_long_games_are_sampled(length: int) -> None:
     "last", [[0, 0, 0, 0], [10, 10, 10, 10, 10, 10], [-7, 3], [0], [1000, 999, 998, 1]]
 )
 def test_labels_stand_apart_and_inside(last: list[int]) -> None:
-    root = ET.fromstring(draw_chart(Curve([0, 10], [[0] * len(last), last])))
+    root = ET.fromstring(draw_chart(Curve([0, 10], [[0] * len(last), last])).markup())
     heights = []
     for element in root.iter(f"{SVG}g"):
         if "chart-label" in str(element.get("class")):
@@ -104,20 +104,13 @@ def test_labels_stand_apart_and_inside(last: list[int]) -> None:
 
 
 def test_points_below_nothing_stay_in_the_picture() -> None:
-    root = ET.fromstring(draw_chart(Curve([0, 5, 9], [[0, 0], [-12, 4], [-3, 8]])))
+    root = ET.fromstring(draw_chart(Curve([0, 5, 9], [[0, 0], [-12, 4], [-3, 8]])).markup())
     for line in root.iter(f"{SVG}path"):
         if line.get("class") == "chart-line":
             for place in str(line.get("d"))[1:].split("L"):
                 x, y = map(float, place.split())
                 assert LEFT <= x <= RIGHT
                 assert TOP - 0.1 <= y <= BOTTOM + 0.1
-
-
-def test_names_are_escaped_and_cut() -> None:
-    picture = draw_chart(Curve([0, 1], [[0], [1]]), ["<b>Bartholomew & Sons</b>"])
-    assert "<b>" not in picture
-    ET.fromstring(picture)
-    assert "…" in picture
 
 
 def test_the_cursor_stands_at_its_step() -> None:

@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import event, update
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.server.hall import Guest, Hall, Refused, SeatPlan, tidy_name
-from moothall.server.schema import CONFIRM, TableRow
-from moothall.server.table import Table
+from moothall.server.storage.schema import CONFIRM, TableRow
+from moothall.server.tables.hall import Guest, Hall, Refused, SeatPlan, tidy_name
+from moothall.server.tables.table import Table
 from tests.server.games import played
 from tests.server.halls import (
     ANN,

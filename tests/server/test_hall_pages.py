@@ -14,10 +14,10 @@ from moothall.engine.options import OneOf, Option, Switch
 from moothall.engine.registry import game
 from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
-from moothall.server.hall import Hall
-from moothall.server.hall_words import game_card
-from moothall.server.new_table import check_draft, read_draft
-from moothall.server.table import Table
+from moothall.server.pages.hall_words import game_card
+from moothall.server.pages.new_table import check_draft, read_draft
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.table import Table
 from tests.engine.toy import MARKET
 from tests.shipped import GAMES
 

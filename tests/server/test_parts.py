@@ -7,17 +7,16 @@ from html import unescape
 
 import pytest
 
-from moothall.drawing import symbol_sheet
+from moothall.drawing import Element, at, circle, group, symbol_sheet, tag, title
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
-from moothall.server.parts import parts, see
-from moothall.server.parts_changes import changes, whole
-from moothall.server.parts_scene import scene_groups
-from moothall.server.rendering import HERE
-from moothall.server.schema import CHOICE, CONFIRM, now
-from moothall.server.table import Entry, Head, Seat, Table
-from moothall.server.viewer import Viewer, find_viewer
+from moothall.server.live.changes import changes, whole
+from moothall.server.live.page_view import parts, see
+from moothall.server.live.viewer import Viewer, find_viewer
+from moothall.server.pages.rendering import HERE
+from moothall.server.storage.schema import CHOICE, CONFIRM, now
+from moothall.server.tables.table import Entry, Head, Seat, Table
 from tests.server.partials import Page
 from tests.shipped import GAMES
 
@@ -144,7 +143,7 @@ def test_names_are_escaped() -> None:
 def test_the_page_of_a_running_game_is_small(name: str) -> None:
     """Everything a browser loads, before compression, with four players."""
     loaded = sum(len((HERE / "static" / one).read_bytes()) for one in LOADED)
-    loaded += len(symbol_sheet()) + len((HERE.parent / "drawing/moothall.css").read_bytes())
+    loaded += len(symbol_sheet(name)) + len((HERE.parent / "drawing/moothall.css").read_bytes())
     loaded += len((HERE / "templates" / "table.html").read_bytes())
     loaded += len((HERE / "templates" / "base.html").read_bytes())
     largest = 0
@@ -230,7 +229,7 @@ def test_changes_lead_from_each_page_to_the_next(name: str) -> None:
 def test_what_stays_is_not_sent() -> None:
     sight = see(new_table("kingdom_builder", [ANN, BOB]), Viewer(0), ANN)
     assert sight.changes(sight) == []
-    board = scene_groups(sight.drawn)["scene-board"]
+    board = sight.everything()["scene-board"]
     assert len(board) > 40_000
     table = next(played(new_table("kingdom_builder", [BOB, BOB, ANN]), 1))
     first = see(new_table("kingdom_builder", [BOB, BOB, ANN]), Viewer(SPECTATOR), "")
@@ -247,13 +246,9 @@ def test_a_page_that_was_away_gets_everything() -> None:
     assert page.markup == Page("".join(sight.everything().values())).markup
 
 
-def items(*names: str) -> str:
+def items(*names: str) -> Element:
     filler = "x" * 200
-    return (
-        "<g id='all'>".replace("'", '"')
-        + "".join(f'<g id="{name}"><title>{name} {filler}</title></g>' for name in names)
-        + "</g>"
-    )
+    return group([group(title(f"{name} {filler}"), id=name) for name in names], id="all")
 
 
 @pytest.mark.parametrize(
@@ -270,13 +265,13 @@ def items(*names: str) -> str:
     ],
 )
 def test_pieces_that_come_go_and_change_places(old: str, new: str) -> None:
-    page = Page(items(*old))
-    page.take(changes(items(*old), items(*new), svg=True))
-    assert page.markup == Page(items(*new)).markup
+    page = Page(items(*old).markup())
+    page.take(changes(items(*old), items(*new)))
+    assert page.markup == Page(items(*new).markup()).markup
 
 
 def test_a_piece_that_moves_is_moved_and_not_made_again() -> None:
-    partials = changes(items(*"abcdef"), items(*"abdecf"), svg=True)
+    partials = changes(items(*"abcdef"), items(*"abdecf"))
     assert partials == ['<hx-partial hx-target="#c" hx-swap="moveBehind anchor:e"></hx-partial>']
 
 
@@ -284,20 +279,27 @@ def test_pieces_in_a_nameless_wrapper_stay_when_it_gets_a_neighbour() -> None:
     """What glides inside a plain <g> must not be made anew because another <g> has come."""
     long = "x" * 300
 
-    def picture(place: int, extra: str = "") -> str:
-        piece = f'<circle id="piece" cx="{place}"/><text id="note">{long}</text>'
-        return f'<g id="live">{extra}<g transform="scale(2)">{piece}</g></g>'
+    def picture(place: int, *extra: Element) -> Element:
+        piece = tag("circle", id="piece", cx=place)
+        wrapper = group(piece, tag("text", long, id="note"), transform=at(0, 0, 2))
+        return group(extra, wrapper, id="live")
 
-    old, new = picture(1), picture(2, '<g id="new"/>')
-    sent = changes(old, new, svg=True)
+    old, new = picture(1), picture(2, group(id="new"))
+    sent = changes(old, new)
     assert not any("delete" in partial for partial in sent)
     assert long not in "".join(sent)
-    page = Page(old)
+    page = Page(old.markup())
     page.take(sent)
-    assert page.markup == Page(new).markup
+    assert page.markup == Page(new.markup()).markup
 
 
 def test_a_partial_of_a_picture_brings_its_own_svg() -> None:
-    made = whole("a", '<g id="a"/>', svg=True)
-    assert '<svg><g id="a"/></svg>' in made
-    assert "strip:true" in made
+    (sent,) = changes(part_of("dot"), part_of("ring"))
+    assert '<svg><circle id="a" class="ring"/></svg>' in sent
+    assert "strip:true" in sent
+    assert "<svg>" not in whole(part_of("dot"))
+
+
+def part_of(cls: str) -> Element:
+    filler = group([circle(n, n, 3, "x" * 40) for n in range(9)], id="live")
+    return tag("div", tag("svg", filler, tag("circle", cls=cls, id="a"), id="picture"), id="part")

@@ -9,16 +9,15 @@ from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.engine.match import Match
 from moothall.engine.record import Record, position_digest
-from moothall.server.parts_scene import Drawn
-from moothall.server.replay import STRIDE, Replay, Shelf
-from moothall.server.replay_scene import (
+from moothall.server.pages.replay_scene import (
     ALL,
-    Opened,
-    drawn_scene,
+    opened_panels,
+    replay_scene,
     scene_part,
     step_changes,
     view_name,
 )
+from moothall.server.tables.replay import STRIDE, Replay, Shelf
 from tests.server.games import played
 from tests.shipped import GAMES
 
@@ -111,8 +110,8 @@ def test_the_shelf_keeps_what_was_looked_at_last() -> None:
 # ---- views
 
 
-def _drawn(replay: Replay, step: int, view: int) -> list[Drawn]:
-    return drawn_scene(replay.position(step), view)
+def _drawn(replay: Replay, step: int, view: int) -> dict[str, Element]:
+    return replay_scene(replay.position(step), view)
 
 
 def _ids(markup: str) -> list[str]:
@@ -141,14 +140,14 @@ def test_the_scene_is_sound_in_every_view(replay: Replay) -> None:
 def test_a_seats_view_is_the_games_own_scene_for_it(replay: Replay) -> None:
     state = replay.position(replay.length // 2)
     for seat in range(state.num_players):
-        drawn = drawn_scene(state, seat)
+        drawn = opened_panels(state, seat)
         assert [one.panel.name for one in drawn] == [p.name for p in state.scene(seat).panels]
-        assert not any(isinstance(one, Opened) for one in drawn)
+        assert all(one.eyes == -1 for one in drawn)
 
 
 def test_the_open_view_shows_every_seats_secrets(replay: Replay) -> None:
     state = replay.position(replay.length // 2)
-    opened = [one for one in drawn_scene(state, ALL) if isinstance(one, Opened)]
+    opened = opened_panels(state, ALL)
     for seat in range(state.num_players):
         own = [one for one in opened if one.eyes == seat]
         assert bool(own) == (_known(state, seat) != _known(state, SPECTATOR))
@@ -157,12 +156,12 @@ def test_the_open_view_shows_every_seats_secrets(replay: Replay) -> None:
             shown = own[0].panel
             assert (shown.name, shown.desc) == (area.name, area.desc)
             assert (shown.width, shown.height) == (area.width, area.height)
-            assert f"What {SEAT_NAMES[seat].title()} sees" in own[0].box
+            assert f"What {SEAT_NAMES[seat].title()} sees" in own[0].frame().markup()
 
 
 def test_hands_of_all_seats_lie_open_side_by_side() -> None:
     replay = Replay(played("indio"))
-    names = [one.panel.name for one in _drawn(replay, replay.length // 2, ALL)]
+    names = [one.panel.name for one in opened_panels(replay.position(replay.length // 2), ALL)]
     assert [name for name in names if "hand" in name] == [
         "seat-red-hand",
         "seat-blue-hand",
@@ -196,13 +195,11 @@ def test_without_a_step_to_come_from_all_is_sent() -> None:
     replay = Replay(played("kingdom_builder"))
     drawn = _drawn(replay, 3, ALL)
     sent = "".join(step_changes(None, drawn))
-    assert all(one.box in sent for one in drawn)
+    assert all(part.markup() in sent for part in drawn.values())
 
 
 def test_a_panel_that_opens_says_who_sees_it() -> None:
     replay = Replay(played("indio"))
-    drawn = _drawn(replay, 3, ALL)
-    closed = [Drawn(one.panel, one.group, one.live, one.desc) for one in drawn]
-    sent = "".join(step_changes(closed, drawn))
-    assert "What Red sees" in sent
-    assert "What Red sees" not in "".join(step_changes(drawn, closed))
+    open_view, closed = _drawn(replay, 3, ALL), _drawn(replay, 3, 1)
+    assert "What Red sees" in "".join(step_changes(closed, open_view))
+    assert "What Red sees" not in "".join(step_changes(open_view, closed))

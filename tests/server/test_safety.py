@@ -16,9 +16,9 @@ from itsdangerous import URLSafeSerializer
 from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
 from moothall.server.guests import COOKIE, Guests
-from moothall.server.hall import Guest, Refused
-from moothall.server.safety import Rates
-from moothall.server.streams import message, sse_response
+from moothall.server.live.streams import message, sse_response
+from moothall.server.security import Rates
+from moothall.server.tables.hall import Guest, Refused
 from tests.server.halls import quick_config
 
 OWN_PAGE = {"Origin": "http://testserver"}
@@ -227,7 +227,7 @@ def test_so_many_requests_a_second_and_no_more(
 
 def test_the_rate_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("moothall.server.safety.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("moothall.server.security.time.monotonic", lambda: clock[0])
     rates = Rates(2.0, 4)
     assert [rates.allow("a") for _ in range(5)] == [True] * 4 + [False]
     assert rates.allow("b"), "each address for itself"
@@ -238,7 +238,7 @@ def test_the_rate_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_rates_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moothall.server.safety.ADDRESSES", 10)
+    monkeypatch.setattr("moothall.server.security.ADDRESSES", 10)
     rates = Rates(1, 1)
     for number in range(100):
         rates.allow(str(number))
@@ -307,7 +307,7 @@ async def test_who_is_nobody_yet_is_counted_by_address() -> None:
 
 @pytest.mark.anyio
 async def test_a_quiet_stream_is_kept_open_with_pings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moothall.server.streams.PING_SECONDS", 0.01)
+    monkeypatch.setattr("moothall.server.live.streams.PING_SECONDS", 0.01)
     go_on = asyncio.Event()
 
     async def slow() -> AsyncIterator[str]:

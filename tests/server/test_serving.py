@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from moothall.engine.errors import MoothallError
-from moothall.server.storage import reach
+from moothall.server.storage.writer import reach
 from scripts.requirements import wanted
 from tests.server.players import Listener, Player
 from tests.server.running import Server

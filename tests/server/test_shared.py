@@ -11,8 +11,8 @@ import httpx
 import pytest
 from sqlalchemy.engine import make_url
 
-from moothall.server.hall import Hall, Refused
-from moothall.server.table import Table
+from moothall.server.tables.hall import Hall, Refused
+from moothall.server.tables.table import Table
 from tests.postgres import Cluster
 from tests.server.halls import (
     ANN,
@@ -204,7 +204,7 @@ async def test_news_that_were_missed_are_caught_up(
     postgres_url: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("moothall.server.news.AGAIN", 0.3)
+    monkeypatch.setattr("moothall.server.storage.notifications.AGAIN", 0.3)
     a, b = halls
     table = await a.create(ANN, plan("kingdom_builder", ME, ME))
     watching = b.watch(table.id)
@@ -238,7 +238,7 @@ async def listening_again(postgres: Cluster, database: str) -> None:
 async def test_every_connection_lost_at_once_is_got_over(
     halls: tuple[Hall, Hall], postgres: Cluster, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("moothall.server.news.AGAIN", 0.1)
+    monkeypatch.setattr("moothall.server.storage.notifications.AGAIN", 0.1)
     a, b = halls
     table = await a.create(ANN, plan("kingdom_builder", ME, ME))
     await b.table(table.id)

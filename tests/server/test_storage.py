@@ -14,8 +14,8 @@ from sqlalchemy.exc import IntegrityError
 
 from moothall.engine.errors import MoothallError
 from moothall.server.config import find_database, read_config
-from moothall.server.schema import CHOICE, Base, EntryRow, KeyRow, TableRow, now
-from moothall.server.storage import Addition, Storage, Taken
+from moothall.server.storage.schema import CHOICE, Base, EntryRow, KeyRow, TableRow, now
+from moothall.server.storage.writer import Addition, Storage, Taken
 
 pytestmark = pytest.mark.anyio
 

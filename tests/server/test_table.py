@@ -6,8 +6,8 @@ from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
-from moothall.server.schema import CHOICE, CONFIRM, NOTE, UNDO, now
-from moothall.server.table import Entry, Head, Seat, SeatKind, Table
+from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO, now
+from moothall.server.tables.table import Entry, Head, Seat, SeatKind, Table
 from tests.server.halls import whole
 from tests.shipped import GAMES
 

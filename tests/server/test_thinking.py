@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import event
 
 from moothall.engine.record import position_digest
-from moothall.server.hall import Hall
-from moothall.server.table import Table
-from moothall.server.thinking import BotPool, Think, think
+from moothall.server.tables.bots import BotPool, Think, think
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.table import Table
 from tests.server import odd_bots
 from tests.server.games import played
 from tests.server.halls import ANN, GREEDY, ME, RANDOM, choose_first, open_hall, plan, whole
@@ -135,7 +135,7 @@ async def test_for_the_simplest_bot_a_lot_is_drawn(sqlite_url: str) -> None:
 async def test_a_bots_choice_that_could_not_be_stored_is_made_again(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("moothall.server.thinking.AGAIN", 0.05)
+    monkeypatch.setattr("moothall.server.tables.bots.AGAIN", 0.05)
     async with open_hall(sqlite_url, bots=True) as hall:
         engine = hall.library.storage.engine
         failures: list[int] = []

@@ -113,18 +113,17 @@ class Panel:
 
     def quiet(self) -> "Panel":
         """The same, with nothing that offers itself."""
-        return self._with(self.name, quiet(group(self.live)), quiet(group(self.still)))
+        return self._with(self.name, quiet(group(self.live)), quiet(group(self.still)), self.role)
 
-    def renamed(self, name: str, prefix: str) -> "Panel":
-        """The same under another name and with other ids, to stand beside the first."""
-        return self._with(
-            name, renamed(group(self.live), prefix), renamed(group(self.still), prefix)
-        )
+    def renamed(self, name: str, prefix: str, role: str) -> "Panel":
+        """The same under another name, with other ids and in another role, beside the first."""
+        live, still = renamed(group(self.live), prefix), renamed(group(self.still), prefix)
+        return self._with(name, live, still, role)
 
-    def _with(self, name: str, live: Element, still: Element) -> "Panel":
+    def _with(self, name: str, live: Element, still: Element, role: str) -> "Panel":
         return Panel(
             name, self.title, self.width, self.height, live.children, self.desc, still.children,
-            self.role, self.owner,
+            role, self.owner,
         )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ SYMBOL_PREFIX: Final = "mh-"  # ids of shared shapes, so that they never meet th
 
 _SPECIAL: Final = re.compile(r'[&<>"\x00-\x1f]')
 _SHORT: Final = frozenset(  # without anything inside, these are written <g/>; others <p></p>
-    ("g", "path", "rect", "circle", "line", "use", "input", "br", "hr", "img")
+    ("g", "path", "rect", "circle", "line", "use", "input", "br", "hr", "img", "source")
 )
 _KEPT: Final = 4_000  # characters: longer texts are put together again when they are asked for
 
@@ -105,7 +105,7 @@ class Element:
         if self.offer >= 0:
             parts.append(f'data-choice="{self.offer}" role="button" tabindex="0"')
         for name, value in self.attributes:
-            parts.append(f'{name.replace("_", "-")}="{_written(value)}"')
+            parts.append(f'{name.rstrip("_").replace("_", "-")}="{_written(value)}"')
         return " ".join(parts)
 
     def markup(self) -> str:
@@ -159,8 +159,11 @@ def number(value: float) -> str:
 # ---- making elements
 
 
-def tag(name: str, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
-    """An element. `cls` is its class, `data_x=3` is `data-x="3"`; what is None is left out."""
+def tag(name: str, /, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
+    """An element; what is None is left out.
+
+    `cls` is its class, `data_x=3` is `data-x="3"`, `for_="x"` is `for="x"`.
+    """
     return _made(name, inside, cls, attributes)
 
 

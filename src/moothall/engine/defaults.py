@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from moothall.engine.errors import BadPosition
+from moothall.engine.phrases import joined
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
@@ -113,9 +114,15 @@ def _alike(written: object, value: object) -> bool:
 
 
 def prompt(state: "State", seat: int) -> str:
+    """`Red: which settlement moves?`, and for who waits, what the others are asked."""
     from moothall.engine.game import SEAT_NAMES
 
-    return "The game is over." if state.over else f"{SEAT_NAMES[seat].title()}: what do you choose?"
+    if state.over:
+        return state.game.ending(state)
+    movers = state.movers
+    asked = [seat] if seat in movers else movers
+    words = state.game.asked(state, seat if seat in movers else state.mover)
+    return f"{joined([SEAT_NAMES[mover].title() for mover in asked])}: {words}"
 
 
 def text(state: "State", seat: int) -> str:

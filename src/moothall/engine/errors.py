@@ -10,7 +10,16 @@ class IllegalChoice(MoothallError):
 
 
 class BadOption(MoothallError):
-    """An option or a number of players that the game does not have."""
+    """An option or a number of players that the game does not have.
+
+    `option` is the name of the option at fault, if one is; `fault` is what is wrong with it,
+    where that can be said without naming it.
+    """
+
+    def __init__(self, message: str, option: str = "", fault: str = "") -> None:
+        super().__init__(message)
+        self.option = option
+        self.fault = fault or message
 
 
 class UnknownGame(BadOption):

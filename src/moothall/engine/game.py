@@ -193,8 +193,13 @@ class State(ABC):
         return self.game.announce(self, choice, self.mover if seat is None else seat)
 
     def prompt(self, seat: int | None = None) -> str:
-        """What is asked of a seat (the mover, unless named), as a sentence all may read."""
-        return self.game.prompt(self, self.mover if seat is None else seat)
+        """Who is asked what, as a sentence all may read: a seat, or else those who decide."""
+        return defaults.prompt(self, self.mover if seat is None else seat)
+
+    def asked(self, seat: int) -> str:
+        """What is asked of a seat, said to that person."""
+        words = self.game.asked(self, seat)
+        return words[:1].upper() + words[1:]
 
     def result(self) -> str:
         """How a game that is over has ended, as a sentence."""
@@ -306,9 +311,13 @@ class Game(ABC):
 
     # ---- what a game may define
 
-    def prompt(self, state: State, seat: int) -> str:
+    def asked(self, state: State, seat: int) -> str:
         """What is asked of a seat that may decide, in words that give away nothing hidden."""
-        return defaults.prompt(state, seat)
+        return "what do you choose?"
+
+    def ending(self, state: State) -> str:
+        """That the game is over, and where it is of interest why."""
+        return "The game is over."
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         """The game's part of a position: all of it, or with a seat what that seat knows."""

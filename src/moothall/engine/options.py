@@ -12,6 +12,10 @@ _YES = ("yes", "true", "on", "1")
 _NO = ("no", "false", "off", "0")
 
 
+def _bad(option: str, fault: str) -> BadOption:
+    return BadOption(f"option {option} {fault}", option)
+
+
 @dataclass(frozen=True)
 class Switch:
     """On or off."""
@@ -32,7 +36,7 @@ class Switch:
             return True
         if word in _NO:
             return False
-        raise BadOption(f"option {self.name} is yes or no, not '{value}'")
+        raise _bad(self.name, f"is yes or no, not '{value}'")
 
     def samples(self) -> list[Setting]:
         return [False, True]
@@ -58,7 +62,7 @@ class Number:
         except ValueError:
             number = self.low - 1
         if isinstance(value, bool) or not self.low <= number <= self.high:
-            raise BadOption(f"option {self.name} is a whole number from {self.kind}, not '{value}'")
+            raise _bad(self.name, f"is a whole number from {self.kind}, not '{value}'")
         return number
 
     def samples(self) -> list[Setting]:
@@ -81,7 +85,7 @@ class OneOf:
     def read(self, value: object) -> Setting:
         word = str(value).strip().lower()
         if word not in self.values:
-            raise BadOption(f"option {self.name} is one of {self.kind}, not '{value}'")
+            raise _bad(self.name, f"is one of {self.kind}, not '{value}'")
         return word
 
     def samples(self) -> list[Setting]:
@@ -103,7 +107,8 @@ class Phrase:
         try:
             return self.parse(str(value).strip().lower())
         except BadOption as error:
-            raise BadOption(f"option {self.name} is {self.kind}: {error}") from None
+            message = f"option {self.name} is {self.kind}: {error}"
+            raise BadOption(message, self.name, str(error)) from None
 
     def samples(self) -> list[Setting]:
         return list(self.examples)

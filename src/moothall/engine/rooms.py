@@ -6,7 +6,7 @@
 | `rules/set_up.py` | `set_up`, `OPTIONS`, and `check_settings` where options exclude one another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
-| `words.py` | `describe`, `prompt`, `text`; `announce` and `result` where they are not the usual |
+| `words.py` | `describe`, `asked`, `text`; `announce`, `ending` and `result` if not the usual |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names`, `evaluate` |
 | `manual/` | the rules for players, their pictures, a cover |
@@ -97,8 +97,12 @@ class FolderGame(Game):
         announce = getattr(self._words, "announce", self._words.describe)
         return str(announce(state, choice))
 
-    def prompt(self, state: State, seat: int) -> str:
-        return str(self._words.prompt(state, seat))
+    def asked(self, state: State, seat: int) -> str:
+        return str(self._words.asked(state, seat))
+
+    def ending(self, state: State) -> str:
+        ending = getattr(self._words, "ending", None)
+        return str(ending(state)) if ending else super().ending(state)
 
     def result(self, state: State) -> str:
         result = getattr(self._words, "result", result_sentence)

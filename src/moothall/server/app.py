@@ -16,18 +16,22 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from moothall import __version__
 from moothall.drawing import stylesheet
-from moothall.server import api, hall_pages, replay_pages, rules_pages, table_pages
+from moothall.server.api import routes as api
 from moothall.server.config import Config, read_config
+from moothall.server.errors import Refused
 from moothall.server.guests import Guests
-from moothall.server.hall import Hall
-from moothall.server.refusals import Refused
-from moothall.server.rendering import render
-from moothall.server.safety import Rates, Safety
-from moothall.server.storage import Storage
-from moothall.server.thinking import BotPool, BotSeats
+from moothall.server.pages import hall as hall_pages
+from moothall.server.pages import replay as replay_pages
+from moothall.server.pages import rules as rules_pages
+from moothall.server.pages import table as table_pages
+from moothall.server.pages.rendering import render
+from moothall.server.security import Rates, Safety
+from moothall.server.storage.writer import Storage
+from moothall.server.tables.bots import BotPool, BotSeats
+from moothall.server.tables.hall import Hall
 
 if TYPE_CHECKING:
-    from moothall.server.news import News
+    from moothall.server.storage.notifications import News
 
 HERE: Final = Path(str(files("moothall.server")))
 
@@ -88,7 +92,9 @@ def create_app(config: Config | None = None) -> FastAPI:
 def _news(hall: Hall, storage: Storage) -> "News | None":
     if not storage.shared:
         return None
-    from moothall.server.news import News  # with psycopg, which SQLite does not need
+    from moothall.server.storage.notifications import (
+        News,  # with psycopg, which SQLite does not need
+    )
 
     return News(hall, storage)
 

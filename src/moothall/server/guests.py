@@ -10,10 +10,10 @@ from fastapi import Depends, Request
 from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import Connection, insert, select
 
-from moothall.server.hall import Guest, Hall
-from moothall.server.refusals import Refused
-from moothall.server.schema import TokenRow
-from moothall.server.storage import Storage
+from moothall.server.errors import Refused
+from moothall.server.storage.schema import TokenRow
+from moothall.server.storage.writer import Storage
+from moothall.server.tables.hall import Guest, Hall
 
 COOKIE: Final = "moothall_guest"
 NOBODY: Final = Guest("", "Guest")

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from moothall.engine.errors import MoothallError
 from moothall.server.app import create_app
 from moothall.server.config import Config
-from moothall.server.storage import reach
+from moothall.server.storage.writer import reach
 
 # seconds until the thread that writes may take over from one that draws; Python's own 5 ms would be
 # waited several times in one commit

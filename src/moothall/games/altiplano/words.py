@@ -175,17 +175,8 @@ def announce(state: AltiplanoState, choice: int) -> str:
 # ---- questions
 
 
-def prompt(state: AltiplanoState, seat: int) -> str:
+def asked(state: AltiplanoState, seat: int) -> str:
     """What is asked of a seat."""
-    if state.over:
-        return "The game is over."
-    if not 0 <= seat < state.num_players or seat not in state.movers:
-        waiting = joined([SEAT_NAMES[mover].title() for mover in state.movers])
-        return f"{waiting}: {_question(state, state.mover)}"
-    return f"{SEAT_NAMES[seat].title()}: {_question(state, seat)}"
-
-
-def _question(state: AltiplanoState, seat: int) -> str:
     question = state.players[seat].question
     if question == n.ASK_TURN and state.moved:
         return "act or move on."

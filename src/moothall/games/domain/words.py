@@ -180,14 +180,8 @@ def _fee(state: DomainState, space: int) -> str:
 # ---- what is asked
 
 
-def prompt(state: DomainState, seat: int) -> str:
+def asked(state: DomainState, seat: int) -> str:
     """What is asked of the mover."""
-    if state.over:
-        return "The game is over."
-    return f"{SEAT_NAMES[state.mover].title()}: {_question(state)}"
-
-
-def _question(state: DomainState) -> str:
     question = state.question
     sheet = state.sheet
     if question == n.ASK_WILD:

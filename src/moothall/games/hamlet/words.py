@@ -142,15 +142,13 @@ def _describe_step(
 # ---- prompts
 
 
-def prompt(state: HamletState, seat: int) -> str:
+def ending(state: HamletState) -> str:
+    end = "after the last round allowed" if was_cut_short(state) else "the Church is complete"
+    return f"The game is over: {end}."
+
+
+def asked(state: HamletState, seat: int) -> str:
     """What is asked of the mover."""
-    if state.over:
-        end = "after the last round allowed" if was_cut_short(state) else "the Church is complete"
-        return f"The game is over: {end}."
-    return f"{SEAT_NAMES[state.mover].title()}: {_question(state)}"
-
-
-def _question(state: HamletState) -> str:
     question = state.question
     if question == n.ASK_TURN:
         standing = len(state.standing(state.mover))

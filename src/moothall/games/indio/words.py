@@ -151,14 +151,8 @@ def announce(state: IndioState, choice: int) -> str:
 # ---- what is asked
 
 
-def prompt(state: IndioState, seat: int) -> str:
+def asked(state: IndioState, seat: int) -> str:
     """What is asked of the mover."""
-    if state.over:
-        return "The game is over."
-    return f"{SEAT_NAMES[state.mover].title()}: {_question(state)}"
-
-
-def _question(state: IndioState) -> str:
     question = state.question
     if question == n.ASK_CRAFT:
         h = crafting_hex(state)

@@ -70,14 +70,8 @@ def lower_first(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def prompt(state: KingdomBuilderState, seat: int) -> str:
+def asked(state: KingdomBuilderState, seat: int) -> str:
     """What is asked of the mover."""
-    if state.over:
-        return "The game is over."
-    return f"{SEAT_NAMES[state.mover].title()}: {_question(state)}"
-
-
-def _question(state: KingdomBuilderState) -> str:
     question = state.question
     if question == n.ASK_TURN:
         usable = any(n.USE <= choice < n.CHOOSE_TERRAIN for choice in state.choices())

@@ -41,7 +41,8 @@ def check_settings(players: int, settings: Settings) -> None:
     """Combinations that cannot be played."""
     starter = str(settings["start_player"])
     if starter != RANDOM and SEAT_NAMES.index(starter) >= players:
-        raise BadOption(f"option start_player is {starter}, but there are {players} players")
+        message = f"option start_player is {starter}, but there are {players} players"
+        raise BadOption(message, "start_player")
 
 
 # ---- the table

@@ -35,7 +35,8 @@ OPTIONS: Final[list[Option]] = [
 def check_settings(players: int, settings: Settings) -> None:
     """Combinations that cannot be played."""
     if settings["rival"] and players != 2:
-        raise BadOption(f"with the rival there are two seats, yours and his, not {players}")
+        message = f"with the rival there are two seats, yours and his, not {players}"
+        raise BadOption(message, "rival")
 
 
 # ---- the table

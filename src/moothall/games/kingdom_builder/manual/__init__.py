@@ -35,7 +35,7 @@ def _section(state: KingdomBuilderState) -> str:
     return n.QUESTIONS[question].manual or _power(state.acting)
 
 
-def _turn(state: KingdomBuilderState) -> d.Picture:
+def _turn(state: KingdomBuilderState) -> str:
     """The start or the end of a turn: what may be used decides where to look."""
     usable = [choice for choice in state.choices() if n.USE <= choice < n.CHOOSE_TERRAIN]
     if state.mandatory_open():
@@ -47,12 +47,12 @@ def _turn(state: KingdomBuilderState) -> d.Picture:
     return _power(usable[0] - n.USE) if len(usable) == 1 else "extra-actions"
 
 
-def _power(power: int) -> d.Picture:
+def _power(power: int) -> str:
     """A tile's own section; all donations share one, decrees have theirs."""
     return "donation" if n.DONATION <= power < n.TREASURE else _heading(n.POWER_NAMES[power])
 
 
-def _heading(name: str) -> d.Picture:
+def _heading(name: str) -> str:
     return name.replace("_", "-")
 
 
@@ -146,12 +146,12 @@ def linked() -> d.Picture:
     return _detail(_example(played), (4, 5), (8, 13), SPECTATOR)
 
 
-def plateau() -> str:
+def plateau() -> d.Picture:
     options = {**_FIRST_GAME, "decree": "plateaus"}
     return _detail(_played(1, options, ("build 1 3",)), (0, 0), (3, 7))
 
 
-def camps() -> str:
+def camps() -> d.Picture:
     options = {**_FIRST_GAME, "layout": "quarry,caravan,village,garden"}
     return _detail(_played(1, options, ()), (1, 1), (8, 8), SPECTATOR)
 

@@ -362,10 +362,11 @@ OPTIONS: Final[list[Option]] = [
 def check_settings(players: int, settings: Settings) -> None:
     """Combinations that cannot be played."""
     if players == 5 and not (settings["nomads"] or settings["nomads_sections"]):
-        raise BadOption("a fifth player needs the option nomads")
+        raise BadOption("a fifth player needs the option nomads", "nomads")
     starter = str(settings["start_player"])
     if starter != RANDOM and SEAT_NAMES.index(starter) >= players:
-        raise BadOption(f"option start_player is {starter}, but there are {players} players")
+        message = f"option start_player is {starter}, but there are {players} players"
+        raise BadOption(message, "start_player")
     layout = str(settings["layout"])
     decree = str(settings["decree"])
     if decree == "none" or decree == RANDOM:
@@ -373,4 +374,5 @@ def check_settings(players: int, settings: Settings) -> None:
     if layout != RANDOM:
         sections, rotations = choose_sections(settings, Dice(0))
         if not decree_fits(n.DECREE_NAMES.index(decree), sections, rotations):
-            raise BadOption(f"the decree {decree} does not fit the layout {layout}")
+            message = f"the decree {decree} does not fit the layout {layout}"
+            raise BadOption(message, "decree")

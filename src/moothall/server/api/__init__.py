@@ -1,0 +1,1 @@
+"""The same for programs, under `/api/v1`."""

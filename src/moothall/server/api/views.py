@@ -1,0 +1,229 @@
+"""From a table to what a program is told of it: never more than the one who looks may know."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from moothall.engine.about import about
+from moothall.engine.game import SPECTATOR, Game, Score, State
+from moothall.engine.options import Number, OneOf, Option, Phrase, Switch
+from moothall.server.api.models import (
+    COLOURS,
+    Colour,
+    GameAnswer,
+    LogLine,
+    OpenChoice,
+    OptionAnswer,
+    OptionKind,
+    Question,
+    ScoreAnswer,
+    ScoreLine,
+    SeatAnswer,
+    TableAnswer,
+    TableSummary,
+)
+from moothall.server.errors import Refused
+from moothall.server.storage.library import Summary
+from moothall.server.tables.table import Seat, Table, TableLine
+
+# ---- seats
+
+
+def colour(seat: int | None) -> Colour | None:
+    return None if seat is None else COLOURS[seat]
+
+
+def colours(seats: Sequence[int]) -> list[Colour]:
+    return [COLOURS[seat] for seat in seats]
+
+
+def own_seat(table: Table, seat: Colour | None, guest: str) -> int:
+    """The seat that looks: one of the guest's own, or nobody's."""
+    if seat is None:
+        return SPECTATOR
+    number = COLOURS.index(seat)
+    if number >= len(table.seats):
+        raise Refused(404, f"there is no seat {seat} at this table")
+    if number not in table.seats_of(guest):
+        raise Refused(403, "this seat is not yours")
+    return number
+
+
+def _seats(seats: Sequence[Seat], mine: Sequence[int]) -> list[SeatAnswer]:
+    return [
+        SeatAnswer(
+            seat=COLOURS[seat.number],
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            mine=seat.number in mine,
+        )
+        for seat in seats
+    ]
+
+
+# ---- games
+
+
+def game_answer(game: Game) -> GameAnswer:
+    return GameAnswer(
+        name=game.name,
+        title=game.title,
+        sentence=game.summary,
+        seats=game.player_counts,
+        usual_players=game.usual_players,
+        length=about(game).length,
+        num_choices=game.num_choices,
+        rules_version=game.rules_version,
+        options=[_option(option) for option in game.options],
+    )
+
+
+def _option(option: Option) -> OptionAnswer:
+    kinds: list[tuple[type[Option], OptionKind]] = [
+        (Switch, "switch"), (Number, "number"), (OneOf, "one_of"), (Phrase, "phrase"),
+    ]  # fmt: skip
+    listed = not isinstance(option, Phrase)
+    return OptionAnswer(
+        name=option.name,
+        kind=next(word for kind, word in kinds if isinstance(option, kind)),
+        words=option.kind,
+        sentence=option.summary,
+        default=option.default,
+        values=option.samples() if listed else None,
+        examples=[] if listed else [str(sample) for sample in option.samples()],
+    )
+
+
+# ---- tables
+
+
+def summary_answer(summary: Summary) -> TableSummary:
+    return TableSummary(
+        id=summary.id,
+        game=summary.game,
+        title=summary.title,
+        players=summary.players,
+        seats=_seats(summary.seats, summary.mine),
+        started=summary.started,
+        over=summary.over,
+        result=summary.result,
+        waiting=colours(summary.waiting),
+        length=summary.length,
+        created_at=summary.created_at,
+        changed_at=summary.changed_at,
+    )
+
+
+def table_answer(table: Table, viewer: int, guest: str) -> TableAnswer:
+    """A table as one of its seats sees it, or as somebody who only watches."""
+    return TableAnswer(
+        id=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        players=len(table.seats),
+        seats=_seats(table.seats, table.seats_of(guest)),
+        started=table.started,
+        over=table.ended,
+        result=table.state.result() if table.over else "",
+        waiting=colours(table.waiting),
+        length=table.length,
+        created_at=table.created_at,
+        changed_at=table.changed_at,
+        options=table.head.options,
+        rules_version=table.game.rules_version,
+        confirm=table.confirm,
+        listed=table.listed,
+        imported=table.imported,
+        held=colour(table.awaiting_confirm),
+        movers=colours(table.movers),
+        view=table.state.view(viewer),
+        scores=score_answers(table.state.scores(viewer)),
+        your=None if viewer == SPECTATOR else question(table, viewer),
+    )
+
+
+def question(table: Table, seat: int) -> Question:
+    """What is asked of a seat."""
+    prompt = ""
+    if seat in table.movers:
+        prompt = table.state.prompt(seat)
+    elif seat in table.waiting:
+        prompt = "Confirm the end of your turn, or undo."
+    return Question(
+        seat=COLOURS[seat],
+        decision=table.decision(seat),
+        prompt=prompt,
+        choices=_open_choices(table, seat),
+        confirm=table.awaiting_confirm == seat and not table.ended,
+        undo_refusal=table.undo_refusal(seat),
+    )
+
+
+def _open_choices(table: Table, seat: int) -> list[OpenChoice]:
+    state, space = table.state, table.game.space
+    choices, back = open_numbers(table, seat)
+    return [
+        OpenChoice(
+            choice=choice,
+            text=space.to_text(choice),
+            sentence=state.describe(choice),
+            takes_back=choice in back,
+        )
+        for choice in choices
+    ]
+
+
+def open_numbers(table: Table, seat: int) -> tuple[list[int], list[int]]:
+    """The choices open to a seat, and those of them that only take an earlier one back."""
+    choices = table.choices(seat)
+    if not choices:
+        return [], []
+    forward = table.state.forward_choices(seat)
+    if len(forward) == len(choices):
+        return choices, []
+    kept = set(forward)
+    return choices, [choice for choice in choices if choice not in kept]
+
+
+def score_answers(scores: Sequence[Score]) -> list[ScoreAnswer]:
+    return [
+        ScoreAnswer(
+            seat=COLOURS[seat],
+            total=score.total,
+            lines=[ScoreLine(source=source, points=points) for source, points in score.lines],
+        )
+        for seat, score in enumerate(scores)
+    ]
+
+
+def position_view(
+    state: State, seat: Colour | Literal["all"] | None
+) -> tuple[dict[str, object], list[Score]]:
+    """A position of a finished game: as a seat saw it, as everybody did, or all of it."""
+    if seat == "all":
+        return state.to_dict(), state.scores()
+    viewer = SPECTATOR if seat is None else COLOURS.index(seat)
+    return state.view(viewer), state.scores(viewer)
+
+
+# ---- what happened
+
+
+def log_lines(lines: Sequence[TableLine], viewer: int) -> list[LogLine]:
+    return [
+        LogLine(
+            step=line.number,
+            seat=colour(line.seat),
+            words=line.words(viewer),
+            note=line.note,
+        )
+        for line in lines
+    ]
+
+
+def kept_lines(before: Sequence[TableLine], now: Sequence[TableLine]) -> int:
+    """How many lines of a log still stand; after an undo some do not."""
+    if now[: len(before)] == before:  # the same objects, nearly always: quick
+        return len(before)
+    pairs = zip(before, now, strict=False)
+    return next((n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(now)))

@@ -1,0 +1,1 @@
+"""What a page shows of a table, and what of it changed."""

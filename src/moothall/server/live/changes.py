@@ -1,0 +1,178 @@
+"""What changed between two versions of a part of a page, as htmx partials.
+
+A part is a tree under one element with an id. What is the same object is the same and not sent;
+what was added or taken away is sent as that, and only the smallest element that really differs is
+morphed. A choice on a board of four hundred hexes costs a few hundred bytes that way.
+
+The page resolves all targets of a message before it changes anything, so every target is named as
+it was before. It loads `static/morph.js`, which knows `data-shell` and `moveBehind`.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Final
+
+from moothall.drawing import Element
+
+SMALL: Final = 240  # an element this short is sent as a whole
+_PLAIN: Final = re.compile(r"[A-Za-z_][\w-]*")
+_COST: Final = 70  # of one partial, beside what it holds
+
+_Sent = list[tuple[str, int]]  # partials and what they cost
+_Name = tuple[object, object, int]
+
+
+def whole(part: Element) -> str:
+    """A partial that brings a part up to date, whatever it was."""
+    return _partial(f'id="{part.key}"', "outerMorph", part.markup(), False)
+
+
+def changes(old: Element, new: Element) -> list[str]:
+    """Partials that turn one version of a part into the next."""
+    return [partial for partial, _ in _compare(old, new, _by_id(new.key), False)]
+
+
+def _compare(old: Element, new: Element, target: str, svg: bool) -> _Sent:
+    if old is new:
+        return []
+    text = new.markup()
+    if old.markup() == text:
+        return []
+    if len(text) >= SMALL and new.elements() and old.words() == new.words():
+        inside = svg or new.tag == "svg"
+        found = _pairwise(old, new, target, inside)
+        if found is None:
+            found = _by_name(old, new, target, inside)
+        if found is not None:
+            if old.opening() != new.opening():
+                found.insert(0, _shell(new, target, svg))
+            if sum([cost for _, cost in found]) < 0.8 * len(text):
+                return found
+    return [(_partial(_aim(target), "outerMorph", text, svg), len(text) + _COST)]
+
+
+def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | None:
+    """The same children in the same places."""
+    before, after = old.elements(), new.elements()
+    if len(before) != len(after):
+        return None
+    if any([a.tag != b.tag or a.key != b.key for a, b in zip(before, after, strict=True)]):
+        return None
+    sent: _Sent = []
+    for place, (a, b) in enumerate(zip(before, after, strict=True), 1):
+        if a is not b:
+            sent += _compare(a, b, _child(target, b, place), svg)
+    return sent
+
+
+def _by_name(old: Element, new: Element, target: str, svg: bool) -> _Sent | None:
+    """Some children came, some went, some changed places."""
+    old_children, new_children = old.elements(), new.elements()
+    old_names, new_names = _names(old_children), _names(new_children)
+    places = {name: place for place, name in enumerate(old_names)}
+    kept = _longest_rise([places[name] for name in new_names if name in places])
+    staying = set(new_names)
+    sent: _Sent = []
+    gone = [
+        _child(target, child, place)
+        for place, (name, child) in enumerate(zip(old_names, old_children, strict=True), 1)
+        if name not in staying
+    ]
+    if gone:
+        partial = _partial(_aim(",".join(gone)), "delete", "", False)
+        sent.append((partial, len(partial)))
+    arrived: list[Element] = []
+    last = ""  # the old child behind which the next one belongs
+    before = ""  # the id of whatever stands before the next one
+    for name, child in zip(new_names, new_children, strict=True):
+        place = places.get(name)
+        if place is None:
+            arrived.append(child)
+        else:
+            sent += _arrive(arrived, last, target, svg)
+            arrived = []
+            last = _child(target, child, place + 1)
+            if place not in kept:
+                if not before:
+                    return None
+                move = f"moveBehind anchor:{before}"
+                sent.append((_partial(_aim(last), move, "", False), _COST))
+            sent += _compare(old_children[place], child, last, svg)
+        before = child.key
+    return sent + _arrive(arrived, last, target, svg)
+
+
+def _names(children: Sequence[Element]) -> list[_Name]:
+    """Each child's own name: its id, or else what it is and which of those.
+
+    What only holds things with ids is named by its opening, so that these stay when it changes.
+    """
+    seen: dict[tuple[object, object], int] = {}
+    names: list[_Name] = []
+    for child in children:
+        what: tuple[object, object]
+        if child.key:
+            what = (child.tag, child.key)
+        elif _holds_names(child):
+            what = (child.tag, child.opening())
+        else:
+            what = ("", child.markup())
+        count = seen.get(what, 0)
+        seen[what] = count + 1
+        names.append((*what, count))
+    return names
+
+
+def _holds_names(element: Element) -> bool:
+    return any([child.key or _holds_names(child) for child in element.elements()])
+
+
+def _shell(element: Element, target: str, svg: bool) -> tuple[str, int]:
+    """The attributes alone: the page is set up to leave the children of `data-shell` alone."""
+    markup = f'{element.opening()} data-shell=""></{element.tag}>'
+    return _partial(_aim(target), "outerMorph", markup, svg), len(markup) + _COST
+
+
+def _arrive(arrived: Sequence[Element], last: str, parent: str, svg: bool) -> _Sent:
+    if not arrived:
+        return []
+    text = "".join([element.markup() for element in arrived])
+    aim, swap = (last, "afterend") if last else (parent, "afterbegin")
+    return [(_partial(_aim(aim), swap, text, svg), len(text) + _COST)]
+
+
+def _longest_rise(places: list[int]) -> set[int]:
+    """The most of these that already stand in order."""
+    ends: list[int] = []  # the smallest last place of a rise of each length
+    at: list[int] = []  # for each place, the length of the rise that ends there
+    for place in places:
+        length = bisect_left(ends, place)
+        ends[length : length + 1] = [place]
+        at.append(length)
+    rise: set[int] = set()
+    wanted = len(ends) - 1
+    for place, length in zip(reversed(places), reversed(at), strict=True):
+        if length == wanted:
+            rise.add(place)
+            wanted -= 1
+    return rise
+
+
+def _child(parent: str, child: Element, place: int) -> str:
+    return _by_id(child.key) if child.key else f"{parent}>:nth-child({place})"
+
+
+def _by_id(key: str) -> str:
+    return f"#{key}" if _PLAIN.fullmatch(key) else f"[id='{key}']"
+
+
+def _aim(selector: str) -> str:
+    return f'hx-target="{selector}"'
+
+
+def _partial(aim: str, swap: str, markup: str, svg: bool) -> str:
+    """Pieces of a picture come in an <svg> that is stripped, for the sake of their namespace."""
+    if svg:
+        return f'<hx-partial {aim} hx-swap="{swap} strip:true"><svg>{markup}</svg></hx-partial>'
+    return f'<hx-partial {aim} hx-swap="{swap}">{markup}</hx-partial>'

@@ -1,0 +1,138 @@
+"""Everything on the table page that can change, as parts by the id of their element.
+
+A page is its parts laid out in a skeleton; the stream sends what changed of them. Whatever a part
+says comes from what the table shows to the seat that looks, so a part never holds what that seat
+may not know.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from moothall.drawing import Element, Scene, tag
+from moothall.engine.about import reference
+from moothall.engine.game import SEAT_NAMES
+from moothall.engine.phrases import joined
+from moothall.server.live.changes import changes, whole
+from moothall.server.live.panels import scene_parts
+from moothall.server.live.prompt import prompt, seat_sign, status, told, undo_button
+from moothall.server.live.seats import ending, log, seats
+from moothall.server.live.viewer import Viewer
+from moothall.server.tables.table import Table
+
+
+@dataclass(frozen=True)
+class PageView:
+    """What one guest sees of a table at one moment."""
+
+    parts: Mapping[str, Element]
+
+    def everything(self) -> dict[str, str]:
+        """All parts in full."""
+        return {name: part.markup() for name, part in self.parts.items()}
+
+    def partials(self) -> list[str]:
+        """Partials that bring a page up to date, whatever it showed."""
+        return [whole(part) for part in self.parts.values()]
+
+    def digest(self) -> str:
+        """A short name: a page that shows the same needs nothing."""
+        made = blake2b(digest_size=8)
+        for markup in self.everything().values():
+            made.update(markup.encode())
+        return made.hexdigest()
+
+    def changes(self, old: "PageView") -> list[str]:
+        """Partials that turn what was seen before into this."""
+        return [
+            partial
+            for name, part in self.parts.items()
+            if part is not old.parts[name]
+            for partial in changes(old.parts[name], part)
+        ]
+
+
+def see(table: Table, viewer: Viewer, guest: str) -> PageView:
+    """What a guest sees who looks from a seat, or only watches."""
+    # all who only watch see the same
+    special = guest if table.creator == guest or table.seats_of(guest) else ""
+    key = ("page", viewer, special)
+    made = table.cache.get(key)
+    if not isinstance(made, PageView):
+        made = table.cache[key] = PageView(_parts(table, viewer, guest))
+    return made
+
+
+def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
+    scene = shown_scene(table, viewer.seat)
+    return {
+        **scene_parts(scene),
+        "facts": _facts(table, viewer),
+        "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),
+        "status": tag("p", status(table, viewer), id="status", cls="status"),
+        "undo": undo_button(table, viewer),
+        "prompt": prompt(table, viewer, guest, scene.shown_choices()),
+        "seats": seats(table, viewer, guest),
+        "log": log(table, viewer),
+        "game-end": ending(table),
+        "curtain": _curtain(table, viewer),
+    }
+
+
+def shown_scene(table: Table, seat: int) -> Scene:
+    """The scene of a table for a seat, made once; it offers nothing while others are to confirm."""
+    key = ("scene", seat)
+    made = table.cache.get(key)
+    if not isinstance(made, Scene):
+        made = table.state.scene(seat)
+        if seat in table.state.movers and seat not in table.movers:
+            made = Scene([panel.quiet() for panel in made.panels])
+        table.cache[key] = made
+    return made
+
+
+def parts(table: Table, seat: int, guest: str = "") -> dict[str, str]:
+    """The parts of the page as a seat sees them: element ids and their HTML."""
+    return see(table, Viewer(seat), guest).everything()
+
+
+def rules_section(table: Table, seat: int) -> str:
+    """The heading of the rules that explains what is asked now; none if the game has no rules."""
+    rules = reference(table.game)
+    if rules is None:
+        return ""
+    return rules.section(table.state, seat if seat >= 0 else table.state.mover)
+
+
+def _facts(table: Table, viewer: Viewer) -> Element:
+    """What the page's script wants to know."""
+    mine = viewer.seat in table.waiting or bool(viewer.curtain)
+    return tag(
+        "div",
+        id="facts",
+        hidden="hidden",
+        data_version=table.length,
+        data_turn="yes" if mine else "no",
+        data_over="yes" if table.over else "no",
+        data_section=rules_section(table, viewer.seat),
+    )
+
+
+def _curtain(table: Table, viewer: Viewer) -> Element:
+    """The element `#curtain`: who shares this screen takes over here."""
+    if not viewer.curtain:
+        return tag("div", id="curtain", hidden="hidden")
+    links = [
+        tag(
+            "a",
+            seat_sign(seat),
+            f"{SEAT_NAMES[seat].title()} takes over",
+            id=f"take-over-{seat}",
+            cls="button primary",
+            href=f"/table/{table.id}?seat={SEAT_NAMES[seat]}",
+        )
+        for seat in viewer.curtain
+    ]
+    names = joined([table.seats[seat].title for seat in viewer.curtain], "or")
+    words = tag("p", f"{names} is next. Hand the screen over.")
+    return tag("div", tag("div", words, links, cls="curtain-words"), id="curtain", cls="curtain")

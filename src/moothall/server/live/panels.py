@@ -1,0 +1,64 @@
+"""The panels of a scene as parts of a page, each in its frame and in the group of its role."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from moothall.drawing import Drawing, Element, Panel, Scene, tag
+from moothall.engine.game import SEAT_NAMES
+
+GROUPS: Final = ("board", "own", "shared", "players")
+"""Where panels stand: the board, what belongs to who looks, what lies on the table, the others."""
+
+_GROUP_OF: Final = {"board": "board", "own": "own", "seat": "players"}
+_ZOOMED: Final = 450  # a panel wider than this does not fit on a phone: it can be zoomed
+
+
+def scene_parts(scene: Scene) -> dict[str, Element]:
+    """The elements `#scene-board` and so on, with their panels."""
+    framed: dict[str, list[Element]] = {group: [] for group in GROUPS}
+    deciding = bool(scene.needed)
+    for panel in scene.panels:
+        needed = panel.name in scene.needed or (deciding and panel.role in ("board", "own"))
+        framed[group_of(panel)].append(frame(panel, needed))
+    return {f"scene-{group}": group_part(group, panels) for group, panels in framed.items()}
+
+
+def group_of(panel: Panel) -> str:
+    return _GROUP_OF.get(panel.role, "shared")
+
+
+def group_part(group: str, panels: Sequence[Element]) -> Element:
+    return tag("div", panels, id=f"scene-{group}", cls=f"scene-group {group}-group")
+
+
+def frame(panel: Panel, needed: bool = False, caption: Drawing = None) -> Element:
+    """A panel in its frame, which says what it is."""
+    return _frame(
+        panel.name, panel.role, panel.owner, panel.width, panel.least_width, needed, caption,
+        panel.element,
+    )  # fmt: skip
+
+
+@lru_cache(1 << 12)
+def _frame(
+    name: str,
+    role: str,
+    owner: int,
+    width: float,
+    least: float,
+    needed: bool,
+    caption: Drawing,
+    inside: Element,
+) -> Element:
+    return tag(
+        "figure",
+        caption,
+        inside,
+        id=f"box-{name}",
+        cls="panel-box viewport" if width > _ZOOMED else "panel-box",
+        data_role=role,
+        data_owner=SEAT_NAMES[owner] if owner >= 0 else None,
+        data_needed="yes" if needed else None,
+        data_least=round(least),
+    )

@@ -1,0 +1,173 @@
+"""Who sits where with how many points, what happened, and how it ended."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from moothall.drawing import Drawing, Element, tag
+from moothall.engine.game import SEAT_NAMES, Score
+from moothall.server.live.prompt import seat_sign
+from moothall.server.live.viewer import Viewer
+from moothall.server.pages.hall_words import bot_level
+from moothall.server.tables.table import Seat, Table, TableLine
+
+LINES: Final = 30  # of what happened, on the page itself; the rest is a click away
+
+
+def seats(table: Table, viewer: Viewer, guest: str) -> Element:
+    """The element `#seats`: a row for each, with its score line by line when opened."""
+    scores = table.scores(viewer.seat)
+    best = max(score.total for score in scores)
+    own = [viewer.seat] if viewer.seat >= 0 else table.seats_of(guest)
+    ahead = len(scores) > 1 and min(score.total for score in scores) < best
+    rows = [
+        _row(table, seat, score, seat.number in own, ahead and score.total == best)
+        for seat, score in zip(table.seats, scores, strict=True)
+    ]
+    return tag("ul", rows, id="seats", cls="plain")
+
+
+def _row(table: Table, seat: Seat, score: Score, own: bool, ahead: bool) -> Element:
+    number = seat.number
+    name = tag("span", _sitter(seat, own), cls="name")
+    who = tag("span", tag("span", seat.colour.title(), cls="colour"), " ", name, cls="who")
+    doing = tag("span", _doing(table, number), id=f"doing-{number}", cls="doing")
+    points = tag(
+        "span",
+        tag("b", str(score.total), id=f"total-{number}", cls="total"),
+        tag("span", " points so far; open for the lines", cls="visually-hidden"),
+        cls="points-cell",
+    )
+    lead = tag("span", "ahead", cls="lead") if ahead and not table.over else None
+    turn = " to-move" if number in table.waiting else ""
+    return tag(
+        "li",
+        tag(
+            "details",
+            tag("summary", seat_sign(number), who, doing, lead, points),
+            _lines(number, tuple(score.lines)),
+            id=f"score-{number}",
+        ),
+        id=f"seat-row-{number}",
+        cls=f"seat-row seat-{number}{turn}",
+    )
+
+
+@lru_cache(1 << 10)
+def _lines(number: int, lines: tuple[tuple[str, int], ...]) -> Element:
+    rows = [
+        tag("tr", _heading("row", _source(source)), tag("td", str(points)))
+        for source, points in lines
+    ]
+    return tag("table", tag("tbody", rows), id=f"lines-{number}", cls="lines")
+
+
+def _heading(scope: str, *inside: Drawing, cls: str = "") -> Element:
+    return tag("th", inside, cls=cls, scope=scope)
+
+
+def _sitter(seat: Seat, own: bool) -> str:
+    if seat.kind == "open":
+        return "open seat"
+    if seat.kind == "bot":
+        return f"bot, {bot_level(seat.bot)}" if seat.bot else ""
+    return f"{seat.name} (you)" if own else seat.name
+
+
+def _doing(table: Table, seat: int) -> Element | None:
+    if seat in table.thinking:
+        return tag("span", "thinking", cls="thinking")
+    if seat in table.waiting:
+        words = "to end the turn" if seat == table.awaiting_confirm else "to move"
+        return tag("span", words, cls="turn-pill")
+    return None
+
+
+def _source(source: str) -> str:
+    return source.replace("_", " ").capitalize()
+
+
+def log(table: Table, viewer: Viewer) -> Element:
+    """The element `#log`: the last lines of what happened, the newest first."""
+    happened = table.happened
+    first = max(0, len(happened) - LINES)
+    rows = [
+        log_line(number, happened[number], viewer.seat)
+        for number in range(len(happened) - 1, first - 1, -1)
+    ]
+    return tag("ol", rows, id="log", cls="log", tabindex=0, aria_label="What happened")
+
+
+def whole_log(table: Table, viewer: Viewer) -> Element:
+    """Everything that happened, oldest first, for the drawer."""
+    rows = [log_line(n, line, viewer.seat, "all-") for n, line in enumerate(table.happened)]
+    return tag("ol", rows, cls="log")
+
+
+@lru_cache(20_000)  # a page shows thirty lines, and one of them is new
+def log_line(number: int, line: TableLine, viewer: int, prefix: str = "") -> Element:
+    maker: list[Drawing] = []
+    if line.seat is not None:
+        name = tag("span", f"{SEAT_NAMES[line.seat].title()}: ", cls="visually-hidden")
+        maker = [seat_sign(line.seat), name]
+    return tag(
+        "li",
+        maker,
+        tag("span", line.words(viewer)),
+        id=f"{prefix}line-{number}",
+        cls="house-note" if line.note else "",
+    )
+
+
+def ending(table: Table) -> Element:
+    """The element `#game-end`: once the game is over, the scoring line by line."""
+    if not table.over:
+        return tag("section", id="game-end", hidden="hidden")
+    scores = table.state.scores()
+    totals = [tag("td", str(score.total)) for score in scores]
+    scoring = tag(
+        "table",
+        tag("thead", tag("tr", _heading("col", _aside("Points for")), _columns(table))),
+        tag("tbody", [_score_row(source, scores) for source in _sources(scores)]),
+        tag("tfoot", tag("tr", _heading("row", "Total"), totals)),
+        cls="score-table",
+    )
+    chart = tag("div", id="chart", data_address=f"/table/{table.id}/chart")
+    return tag(
+        "section",
+        tag("h2", table.state.result(), id="game-end-heading"),
+        tag("div", tag("div", scoring, cls="score-scroll"), chart, cls="ending-parts"),
+        id="game-end",
+        cls="ending",
+        aria_labelledby="game-end-heading",
+    )
+
+
+def _aside(words: str) -> Element:
+    return tag("span", words, cls="visually-hidden")
+
+
+def _columns(table: Table) -> Drawing:
+    winners = table.state.winners()
+    return [
+        _heading(
+            "col",
+            seat_sign(seat.number),
+            tag("span", seat.colour.title(), cls="column-name"),
+            tag("span", "wins", cls="winner") if seat.number in winners else None,
+            cls=f"seat-{seat.number}",
+        )
+        for seat in table.seats
+    ]
+
+
+def _sources(scores: Sequence[Score]) -> list[str]:
+    return list(dict.fromkeys([source for score in scores for source, _ in score.lines]))
+
+
+def _score_row(source: str, scores: Sequence[Score]) -> Element:
+    cells = []
+    for score in scores:
+        found = [points for name, points in score.lines if name == source]
+        cells.append(tag("td", str(sum(found)) if found else "-"))
+    return tag("tr", _heading("row", _source(source)), cells)

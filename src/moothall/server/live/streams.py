@@ -1,0 +1,65 @@
+"""Streams of events to a browser or a program, with pings and limits; they end when we close."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Final
+
+from fastapi import Request
+from fastapi.responses import StreamingResponse
+
+from moothall.server.errors import Refused
+
+PING_SECONDS: Final = 15.0
+HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+def message(data: str, event: str = "") -> bytes:
+    """One message; every line of the data has a line of its own."""
+    head = f"event: {event}\n" if event else ""
+    lines = data.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # all three end a line
+    return (head + "".join(f"data: {line}\n" for line in lines) + "\n").encode()
+
+
+def sse_response(
+    request: Request, guest: str, source: AsyncIterator[str], event: str = ""
+) -> StreamingResponse:
+    """Send each string as a message for as long as the source gives some."""
+    open_streams: Counter[str] = request.app.state.open_streams
+    who = guest or (request.client.host if request.client else "")
+    if open_streams[who] >= request.app.state.config.limits.streams_a_guest:
+        raise Refused(429, "too many streams are open: close some first")
+    return StreamingResponse(
+        _send(source, event, open_streams, who), media_type="text/event-stream", headers=HEADERS
+    )
+
+
+async def _send(
+    source: AsyncIterator[str], event: str, open_streams: Counter[str], who: str
+) -> AsyncIterator[bytes]:
+    following: asyncio.Future[str] | None = None
+    open_streams[who] += 1  # here: a stream that is never begun is never ended either
+    try:
+        yield b": welcome\n\n"
+        while True:
+            following = asyncio.ensure_future(anext(source))
+            while not (await asyncio.wait([following], timeout=PING_SECONDS))[0]:
+                yield b": ping\n\n"
+            try:
+                data = following.result()
+            except StopAsyncIteration:
+                return
+            yield message(data, event)
+    finally:
+        if following is not None:
+            following.cancel()
+            following.add_done_callback(_forget)
+        open_streams[who] -= 1
+        if not open_streams[who]:
+            del open_streams[who]
+
+
+def _forget(following: "asyncio.Future[str]") -> None:
+    """Nobody waits for this any more, however it ends."""
+    if not following.cancelled():
+        following.exception()

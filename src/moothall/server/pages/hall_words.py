@@ -1,0 +1,160 @@
+"""What the hall says of games, seats and tables, in words and small signs."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from markupsafe import Markup
+
+from moothall.drawing import SYMBOLS
+from moothall.engine.about import about
+from moothall.engine.game import SEAT_NAMES, Game
+from moothall.engine.phrases import counted, joined
+from moothall.server.live.prompt import disc
+from moothall.server.tables.hall import Lists, Summary
+from moothall.server.tables.table import Seat
+
+_LEVELS: Final = {"random": "easy", "greedy": "medium"}
+
+
+def bot_level(name: str) -> str:
+    """How hard a bot is to beat; a bot nobody has judged goes by its name."""
+    return _LEVELS.get(name, name)
+
+
+def plain_words(text: str) -> str:
+    """A word of the engine as people write it."""
+    return text.replace("_", " ")
+
+
+def seat_sign(seat: int) -> Markup:
+    """A seat's disc, its colour and its symbol, for a page without the shared shapes."""
+    shapes = [SYMBOLS["seat-disc"].children, SYMBOLS[f"mark-{seat}"].children]
+    return Markup(disc(seat, shapes).markup())
+
+
+def players_words(game: Game) -> str:
+    low, high = min(game.player_counts), max(game.player_counts)
+    return counted(low, "player") if low == high else f"{low} to {high} players"
+
+
+def seat_words(seat: Seat) -> str:
+    """Who sits there."""
+    if seat.kind == "bot" and seat.bot is not None:
+        return f"Bot, {bot_level(seat.bot)}"
+    return "open" if seat.kind == "open" else seat.name or seat.colour.title()
+
+
+# ---- games
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game as the hall offers it."""
+
+    name: str
+    title: str
+    sentence: str
+    players: str
+    length: str
+    special: tuple[str, ...]
+    cover: Markup
+
+
+def game_card(game: Game) -> GameCard:
+    told = about(game)
+    return GameCard(
+        game.name,
+        game.title,
+        game.summary,
+        players_words(game),
+        told.length,
+        told.special,
+        Markup(told.cover),
+    )
+
+
+# ---- tables
+
+
+@dataclass(frozen=True)
+class SeatWords:
+    number: int
+    colour: str
+    sign: Markup
+    words: str
+    mine: bool
+
+
+@dataclass(frozen=True)
+class HallRow:
+    """A table as a list shows it."""
+
+    id: str
+    title: str
+    address: str
+    my_turn: bool
+    seats: list[SeatWords]
+    open_seats: list[SeatWords]
+    status: str
+    changed_at: datetime
+
+
+@dataclass(frozen=True)
+class HallLists:
+    """The hall's lists, with a sentence on how many tables wait for this guest."""
+
+    mine: list[HallRow]
+    open: list[HallRow]
+    running: list[HallRow]
+    finished: list[HallRow]
+    waiting: str
+
+
+def hall_lists(lists: Lists) -> HallLists:
+    mine = [table_row(summary) for summary in lists.mine]
+    waiting = sum(row.my_turn for row in mine)
+    return HallLists(
+        mine,
+        [table_row(summary) for summary in lists.open],
+        [table_row(summary) for summary in lists.running],
+        [table_row(summary) for summary in lists.finished],
+        f"{counted(waiting, 'table')} {'waits' if waiting == 1 else 'wait'} for you."
+        if waiting
+        else "",
+    )
+
+
+def table_row(summary: Summary) -> HallRow:
+    seats = [
+        SeatWords(
+            seat.number,
+            SEAT_NAMES[seat.number],
+            seat_sign(seat.number),
+            seat_words(seat),
+            seat.number in summary.mine,
+        )
+        for seat in summary.seats
+    ]
+    return HallRow(
+        summary.id,
+        summary.title,
+        f"/replay/{summary.id}" if summary.over else f"/table/{summary.id}",
+        summary.my_turn,
+        seats,
+        [seat for seat in seats if summary.seats[seat.number].kind == "open"],
+        table_status(summary),
+        summary.changed_at,
+    )
+
+
+def table_status(summary: Summary) -> str:
+    """Where a game stands, in a few words."""
+    if summary.over:
+        return summary.result or "A record that was opened here."
+    if not summary.started:
+        missing = sum(seat.kind == "open" for seat in summary.seats)
+        return f"waits for {counted(missing, 'player')}"
+    if not summary.waiting:
+        return "under way"
+    return f"{joined([SEAT_NAMES[seat].title() for seat in summary.waiting])} to move"

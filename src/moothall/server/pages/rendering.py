@@ -1,0 +1,75 @@
+"""Pages from templates. Everything that people typed is escaped."""
+
+import hashlib
+from datetime import datetime
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from moothall.drawing import stylesheet
+from moothall.engine.game import SEAT_NAMES
+from moothall.server.guests import COOKIE, NOBODY
+from moothall.server.storage.schema import now
+from moothall.server.tables.hall import Guest
+
+HERE: Final = Path(str(files("moothall.server")))
+
+
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    made.globals.update(asset=asset, SEAT_NAMES=SEAT_NAMES)
+    made.filters["ago"] = ago
+    return made
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the file, so that browsers may keep it."""
+    if name == "moothall.css":
+        content = stylesheet().encode()
+    else:
+        content = (HERE / "static" / name).read_bytes()
+    return f"/static/{name}?{hashlib.sha256(content).hexdigest()[:10]}"
+
+
+def ago(moment: datetime) -> str:
+    """How long ago, in words."""
+    seconds = max(0, int((now() - moment).total_seconds()))
+    for size, word in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            count = seconds // size
+            return f"{count} {word}{'' if count == 1 else 's'} ago"
+    return "just now"
+
+
+ENVIRONMENT: Final = _environment()
+
+
+def known_guest(request: Request) -> Guest:
+    """Who the cookie says this is, for the frame of a page."""
+    cookie = request.state.cookie or request.cookies.get(COOKIE)
+    found: Guest | None = request.app.state.guests.from_cookie(cookie)
+    return found or NOBODY
+
+
+def render(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page; `guest`, `nonce` and `request` are always there."""
+    filled = {
+        "request": request,
+        "guest": known_guest(request),
+        "nonce": request.state.nonce,
+        "status": status,
+        **context,
+    }
+    return HTMLResponse(ENVIRONMENT.get_template(name).render(filled), status)

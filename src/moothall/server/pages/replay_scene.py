@@ -1,0 +1,94 @@
+"""A position of a replay as a page shows it: from one seat's view, or with everything open."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from moothall.drawing import Element, Panel, tag
+from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
+from moothall.server.live.changes import changes, whole
+from moothall.server.live.panels import GROUPS, frame, group_of, group_part
+
+ALL: Final = -2
+"""The view of somebody from whom nothing is hidden; seats have their numbers."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A panel, and through whose eyes it is seen, if only one seat could see it so: else -1."""
+
+    panel: Panel
+    eyes: int = -1
+
+    def frame(self) -> Element:
+        caption = None
+        if self.eyes >= 0:
+            words = f"What {SEAT_NAMES[self.eyes].title()} sees"
+            caption = tag("figcaption", words, id=f"eyes-{self.panel.name}")
+        return frame(self.panel, caption=caption)
+
+
+def view_name(view: int) -> str:
+    return "all" if view == ALL else SEAT_NAMES[view]
+
+
+def replay_scene(state: State, view: int) -> dict[str, Element]:
+    """The parts of a picture by their ids: the panels of a position in their groups."""
+    framed: dict[str, list[Element]] = {group: [] for group in GROUPS}
+    for opened in opened_panels(state, view):
+        framed[group_of(opened.panel)].append(opened.frame())
+    return {f"scene-{group}": group_part(group, panels) for group, panels in framed.items()}
+
+
+def opened_panels(state: State, view: int) -> list[Opened]:
+    """The panels of a position, without offering anything to be chosen: that is history."""
+    if view == ALL:
+        return _all_open(state)
+    return [Opened(panel.quiet()) for panel in state.scene(view).panels]
+
+
+def _all_open(state: State) -> list[Opened]:
+    """Everything that anybody at the table could see.
+
+    No scene of a game shows that, so it is composed of what there is: the picture for a
+    spectator, in which every seat that holds a secret has its own area as it sees it itself,
+    followed by the panels that only this seat has (a hand of cards). A seat holds a secret if it
+    knows more than a spectator. Where nobody does, the spectator's picture is all there is. What
+    nobody at the table could know, such as the order of a deck, stays closed here too.
+    """
+    public = state.scene(SPECTATOR).panels
+    names = {panel.name for panel in public}
+    known = _knowledge(state, SPECTATOR)
+    own: dict[str, list[Opened]] = {}
+    for seat in range(state.num_players):
+        if _knowledge(state, seat) != known:
+            area = f"seat-{SEAT_NAMES[seat]}"
+            own[area] = [
+                Opened(_owned(panel, area if panel.name == area else f"{area}-{panel.name}"), seat)
+                for panel in state.scene(seat).panels
+                if panel.name == area or panel.name not in names
+            ]
+    shown = [seen for panel in public for seen in own.pop(panel.name, [Opened(panel.quiet())])]
+    return shown + [seen for rest in own.values() for seen in rest]
+
+
+def _knowledge(state: State, seat: int) -> dict[str, object]:
+    return {key: value for key, value in state.view(seat).items() if key != "seat"}
+
+
+def _owned(panel: Panel, name: str) -> Panel:
+    """A panel as its owner sees it, with ids of its own: others have the same."""
+    return panel.quiet().renamed(name, f"{SEAT_NAMES[panel.owner]}-", "seat")
+
+
+def scene_part(parts: dict[str, Element]) -> str:
+    """The element `#scene`: the board, and the other panels in their groups."""
+    board, *others = [parts[f"scene-{group}"] for group in GROUPS]
+    beside = tag("div", others, cls="scene-others")
+    return tag("div", board, beside, id="scene", cls="scene").markup()
+
+
+def step_changes(old: dict[str, Element] | None, new: dict[str, Element]) -> list[str]:
+    """Partials that turn the scene of one step into that of another; None: whatever it was."""
+    if old is None:
+        return [whole(part) for part in new.values()]
+    return [partial for name, part in new.items() for partial in changes(old[name], part)]

@@ -1,0 +1,177 @@
+"""The table: the page, its stream, and what people do there."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+from markupsafe import Markup
+
+from moothall.bots import BOT_NAMES
+from moothall.drawing import symbol_sheet, tag
+from moothall.engine.about import reference
+from moothall.engine.game import SEAT_NAMES
+from moothall.server.errors import Refused
+from moothall.server.guests import GuestDep, HallDep
+from moothall.server.live.page_view import see
+from moothall.server.live.seats import whole_log
+from moothall.server.live.streams import sse_response
+from moothall.server.live.viewer import find_viewer
+from moothall.server.pages.chart import points_chart
+from moothall.server.pages.rendering import render
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.table import Table
+
+router = APIRouter(prefix="/table/{table_id}")
+
+_SEE_OTHER: Final = 303
+_NOTHING_TO_ADD: Final = 204
+
+
+@router.get("", response_class=HTMLResponse)
+async def page(
+    request: Request, table_id: str, guest: GuestDep, hall: HallDep, seat: str = ""
+) -> HTMLResponse:
+    """The table as this guest sees it."""
+    table = await hall.table(table_id)
+    viewer = find_viewer(table, guest.id, seat)
+    page = see(table, viewer, guest.id)
+    parts = {name: Markup(markup) for name, markup in page.everything().items()}
+    own = table.seats_of(guest.id)
+    return render(
+        request,
+        "table.html",
+        table=table,
+        title=table.game.title,
+        wanted=seat if seat in SEAT_NAMES else "",
+        parts=parts,
+        shown=page.digest(),
+        symbols=Markup(symbol_sheet(table.game.name)),
+        own=own,
+        has_rules=reference(table.game) is not None,
+        seat_links=[(SEAT_NAMES[n].title(), table.seats[n].secret, n) for n in own],
+    )
+
+
+@router.get("/stream")
+async def stream(
+    request: Request,
+    table_id: str,
+    guest: GuestDep,
+    hall: HallDep,
+    seat: str = "",
+    shown: str = "",
+) -> StreamingResponse:
+    """What changes, from what the page showed when it was made."""
+    await hall.table(table_id)  # says at once that there is none
+    return sse_response(request, guest.id, _changes(hall, table_id, guest.id, seat, shown))
+
+
+async def _changes(
+    hall: Hall, table_id: str, guest: str, wanted: str, shown: str
+) -> AsyncIterator[str]:
+    before = None
+    async for table in hall.watch(table_id):
+        page = see(table, find_viewer(table, guest, wanted), guest)
+        if before is None:
+            partials = [] if page.digest() == shown else page.partials()
+        else:
+            partials = page.changes(before)
+        before = page
+        if partials:
+            yield "".join(partials)
+
+
+@router.get("/version")
+async def version(table_id: str, hall: HallDep) -> PlainTextResponse:
+    """How far the table is, for a page that has heard nothing for a while."""
+    return PlainTextResponse(str((await hall.table(table_id)).length))
+
+
+@router.post("/decide")
+async def decide(
+    request: Request,
+    table_id: str,
+    guest: GuestDep,
+    hall: HallDep,
+    seat: Annotated[int, Form()] = -1,
+    decision: Annotated[int, Form()] = -1,
+    choice: Annotated[int | None, Form()] = None,
+    undo: Annotated[str, Form()] = "",
+    confirm: Annotated[str, Form()] = "",
+) -> Response:
+    """One decision of a seat: a choice, undo, or the end of the turn.
+
+    A page with a stream gets the news from there, so that it comes in order and once; a page
+    without one is shown anew.
+    """
+    try:
+        if undo:
+            await hall.undo(table_id, seat, guest.id, decision)
+        elif confirm:
+            await hall.confirm(table_id, seat, guest.id, decision)
+        elif choice is not None:
+            await hall.choose(table_id, seat, guest.id, choice, decision)
+        else:
+            raise Refused(422, "nothing was chosen")
+    except Refused as refusal:
+        if "hx-request" not in request.headers:
+            raise
+        return HTMLResponse(_notice(refusal.message), refusal.status)
+    if "hx-request" in request.headers:
+        return Response(status_code=_NOTHING_TO_ADD)
+    return _back(await hall.table(table_id), guest.id, seat)
+
+
+def _notice(words: str) -> str:
+    told = tag("p", f"{words[:1].upper()}{words[1:]}.")
+    return tag("hx-partial", told, id="notice", hx_swap="innerHTML").markup()
+
+
+def _back(table: Table, guest: str, seat: int) -> RedirectResponse:
+    """To the table again; at a shared screen, as the seat that has just decided."""
+    named = f"?seat={SEAT_NAMES[seat]}" if len(table.seats_of(guest)) > 1 else ""
+    return RedirectResponse(f"/table/{table.id}{named}", _SEE_OTHER)
+
+
+@router.post("/sit")
+async def sit(
+    table_id: str, guest: GuestDep, hall: HallDep, seat: Annotated[int, Form()]
+) -> RedirectResponse:
+    """Take an open seat."""
+    await hall.sit(table_id, seat, guest, None)
+    return RedirectResponse(f"/table/{table_id}", _SEE_OTHER)
+
+
+@router.post("/fill")
+async def fill(
+    table_id: str, guest: GuestDep, hall: HallDep, bot: Annotated[str, Form()] = BOT_NAMES[-1]
+) -> RedirectResponse:
+    """Begin with bots in the open seats."""
+    await hall.fill_with_bots(table_id, guest.id, bot)
+    return RedirectResponse(f"/table/{table_id}", _SEE_OTHER)
+
+
+@router.get("/log", response_class=HTMLResponse)
+async def everything_so_far(
+    table_id: str, guest: GuestDep, hall: HallDep, seat: str = ""
+) -> HTMLResponse:
+    """The whole log, for the drawer."""
+    table = await hall.table(table_id)
+    return HTMLResponse(whole_log(table, find_viewer(table, guest.id, seat)).markup())
+
+
+@router.get("/chart", response_class=HTMLResponse)
+async def chart(table_id: str, hall: HallDep) -> HTMLResponse:
+    """The points over a game that is over."""
+    table = await hall.table(table_id)
+    if not table.over:
+        raise Refused(403, "the points are drawn when the game is over")
+    return HTMLResponse((await asyncio.to_thread(points_chart, table.record)).markup())

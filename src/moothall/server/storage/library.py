@@ -1,0 +1,311 @@
+"""Tables in the database: stored, found and brought back."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection, RowMapping, Select, func, insert, select
+
+from moothall.engine.errors import MoothallError
+from moothall.engine.registry import game as find_game
+from moothall.server.errors import Refused
+from moothall.server.storage.schema import EntryRow, SeatRow, TableRow
+from moothall.server.storage.writer import (
+    CHANGE_SEAT,
+    CHANGE_TABLE,
+    Addition,
+    Storage,
+    Taken,
+    utc,
+)
+from moothall.server.tables.table import Entry, Head, Seat, Table
+
+TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
+LISTED: Final = 30  # so many of each kind the hall shows
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table as a line in the hall."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    seats: list[Seat]
+    waiting: list[int]  # the seats that are to decide
+    started: bool
+    over: bool
+    result: str
+    length: int
+    created_at: datetime
+    changed_at: datetime
+    mine: list[int]
+
+    @property
+    def my_turn(self) -> bool:
+        return any(seat in self.waiting for seat in self.mine)
+
+
+class Library:
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    # ---- one table
+
+    async def add(self, table: Table, log: Sequence[Entry]) -> None:
+        """Store a new table, and the log of what was done elsewhere."""
+        head = table.head
+        row = {
+            "id": head.id,
+            "game": head.game.name,
+            "rules": head.game.rules_version,
+            "players": head.players,
+            "seed": str(head.seed),
+            "options": head.options,
+            "creator": head.creator,
+            "confirm": head.confirm,
+            "listed": head.listed,
+            "imported": head.imported,
+            "created_at": head.created_at,
+            **table.summary(),
+        }
+        seats = [{"table_id": head.id, **_seat_values(seat), "seat": n}
+                 for n, seat in enumerate(table.seats)]  # fmt: skip
+        entries = [
+            _entry_row(head.id, number, entry, head.created_at) for number, entry in enumerate(log)
+        ]
+
+        def store(connection: Connection) -> None:
+            connection.execute(insert(TableRow), row)
+            connection.execute(insert(SeatRow), seats)
+            if entries:
+                connection.execute(insert(EntryRow), entries)
+
+        await self.storage.write(store, [head.id])
+
+    async def load(self, table_id: str) -> Table:
+        """The table of an id, rebuilt from its log; long games take a while, so in a thread."""
+        found = None
+        if TABLE_ID.fullmatch(table_id):
+            found = await self.storage.read(lambda c: _rebuilt(c, table_id))
+        if found is None:
+            raise Refused(404, "there is no such table")
+        return found
+
+    async def newer(self, table: Table) -> Table | None:
+        """The table with what other processes have stored since; None if that is nothing."""
+
+        def look(connection: Connection) -> Any:
+            asked = select(TableRow.length, TableRow.changed_at).where(TableRow.id == table.id)
+            length, changed_at = connection.execute(asked).one()
+            if length == table.length and utc(changed_at) == table.changed_at:
+                # our own entry may have come after a change of seats elsewhere
+                if _read_seats(connection, table.id) == table.seats:
+                    return None
+            return _read(connection, table.id, table.length)
+
+        found = await self.storage.read(look)
+        if found is None:
+            return None
+        row, seats, entries = found
+        newer = table.copy(utc(row["changed_at"]))
+        newer.match = table.match.copy()
+        newer.seats = seats
+        for entry in entries:
+            newer.enter(entry)
+        return newer
+
+    async def append(self, number: int, entry: Entry, after: Table, seat: Seat | None) -> None:
+        """Store an entry of the log, and what the hall shows after it."""
+        await self.storage.add(
+            Addition(
+                after.id,
+                _entry_row(after.id, number, entry, after.changed_at),
+                {"at_id": after.id, **after.summary()},
+                None if seat is None else _seat_update(after.id, seat),
+            )
+        )
+
+    async def change_seats(self, before: Table, table: Table, seats: Sequence[Seat]) -> None:
+        """Let others sit there; `Taken` if another process has changed the table first."""
+
+        def store(connection: Connection) -> None:
+            found = connection.execute(
+                CHANGE_TABLE, {"at_id": table.id, "at_length": before.length, **table.summary()}
+            )
+            if found.rowcount != 1:
+                raise Taken
+            for seat in seats:
+                there = before.seats[seat.number]
+                values = {**_seat_update(table.id, seat), "at_secret": there.secret}
+                if connection.execute(CHANGE_SEAT, values).rowcount != 1:
+                    raise Taken
+
+        await self.storage.write(store, [table.id])
+
+    # ---- many tables
+
+    async def count_running(self, guest: str) -> int:
+        asked = select(func.count()).select_from(TableRow)
+        asked = asked.where(TableRow.creator == guest, TableRow.over.is_(False))
+        return await self.storage.read(lambda c: int(c.scalar(asked) or 0))
+
+    async def guests_at(self, table_id: str) -> list[str]:
+        """Who sits at a table, without bringing it back."""
+        asked = select(SeatRow.guest).where(SeatRow.table_id == table_id)
+        found = await self.storage.read(lambda c: c.scalars(asked).all())
+        return [guest for guest in found if guest]
+
+    async def waiting_for(self, guest: str) -> list[Summary]:
+        """Every table at which the guest is to decide."""
+        mine = select(SeatRow.table_id).where(SeatRow.guest == guest)
+        asked = select(TableRow.__table__).where(TableRow.id.in_(mine), TableRow.over.is_(False))
+        asked = asked.order_by(TableRow.changed_at)
+        found = await self.storage.read(lambda c: _summaries(c, asked, guest))
+        return [summary for summary in found if summary.my_turn]
+
+    async def lists(self, guest: str) -> tuple[list[Summary], ...]:
+        """My tables, those with an open seat, those to watch, those that are finished."""
+        table = TableRow.__table__
+        sat = select(SeatRow.table_id).where(SeatRow.guest == guest)
+        mine = TableRow.id.in_(sat) | (TableRow.creator == guest)
+        newest = select(table).order_by(TableRow.changed_at.desc()).limit(LISTED)
+        public = newest.where(TableRow.listed.is_(True))
+        asked = [
+            newest.where(mine, TableRow.over.is_(False)),
+            public.where(TableRow.over.is_(False), TableRow.started.is_(False)),
+            public.where(TableRow.over.is_(False), TableRow.started.is_(True)),
+            newest.where(TableRow.over.is_(True)).where(TableRow.listed.is_(True) | mine),
+        ]
+
+        def look(connection: Connection) -> tuple[list[Summary], ...]:
+            return tuple(_summaries(connection, query, guest) for query in asked)
+
+        own, open_, running, finished = await self.storage.read(look)
+        own.sort(key=lambda summary: not summary.my_turn)  # stable: the newest stay first
+        known = {summary.id for summary in own}
+        elsewhere = [summary for summary in open_ if summary.id not in known]
+        watched = [summary for summary in running if summary.id not in known]
+        return own, elsewhere, watched, finished
+
+
+def _rebuilt(connection: Connection, table_id: str) -> Table | None:
+    found = _read(connection, table_id, 0)
+    if found is None:
+        return None
+    row, seats, entries = found
+    try:
+        game = find_game(row["game"])
+    except MoothallError:
+        raise Refused(410, f"the game {row['game']} is not installed here") from None
+    if row["rules"] != game.rules_version:
+        raise Refused(410, f"this game was played under other rules of {game.title}")
+    head = Head(
+        id=row["id"],
+        game=game,
+        players=row["players"],
+        seed=int(row["seed"]),
+        options=row["options"],
+        creator=row["creator"],
+        confirm=row["confirm"],
+        listed=row["listed"],
+        imported=row["imported"],
+        created_at=utc(row["created_at"]),
+    )
+    table = Table(head, seats, utc(row["changed_at"]))
+    for entry in entries:
+        table.enter(entry)
+    return table
+
+
+def _read(
+    connection: Connection, table_id: str, first: int
+) -> tuple[RowMapping, list[Seat], list[Entry]] | None:
+    """A table's row, its seats, and its log from an entry on."""
+    table, entry = TableRow.__table__, EntryRow.__table__
+    row = connection.execute(select(table).where(TableRow.id == table_id)).mappings().first()
+    if row is None:
+        return None
+    entries = connection.execute(
+        select(entry.c.seat, entry.c.kind, entry.c.choice, entry.c.note)
+        .where(EntryRow.table_id == table_id, EntryRow.number >= first)
+        .order_by(EntryRow.number)
+    )
+    return row, _read_seats(connection, table_id), [Entry(*found) for found in entries]
+
+
+def _read_seats(connection: Connection, table_id: str) -> list[Seat]:
+    asked = select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+    return [_seat(found) for found in connection.execute(asked).mappings()]
+
+
+def _summaries(connection: Connection, asked: Select[Any], guest: str) -> list[Summary]:
+    rows = connection.execute(asked).mappings().all()
+    if not rows:
+        return []
+    seat = SeatRow.__table__
+    sat = connection.execute(
+        select(seat).where(SeatRow.table_id.in_([row["id"] for row in rows])).order_by(SeatRow.seat)
+    ).mappings()
+    seats: dict[str, list[Seat]] = {}
+    for found in sat:
+        seats.setdefault(found["table_id"], []).append(_seat(found))
+    return [_summary(row, seats[row["id"]], guest) for row in rows]
+
+
+def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
+    return Summary(
+        id=row["id"],
+        game=row["game"],
+        title=_title(row["game"]),
+        players=row["players"],
+        seats=seats,
+        waiting=[int(digit) for digit in row["waiting"]],
+        started=row["started"],
+        over=row["over"],
+        result=row["result"],
+        length=row["length"],
+        created_at=utc(row["created_at"]),
+        changed_at=utc(row["changed_at"]),
+        mine=[seat.number for seat in seats if guest and seat.guest == guest],
+    )
+
+
+def _title(game: str) -> str:
+    try:
+        return find_game(game).title
+    except MoothallError:  # no longer installed; its tables are still there
+        return game
+
+
+def _seat(row: RowMapping) -> Seat:
+    return Seat(row["seat"], row["kind"], row["name"], row["guest"], row["bot"], row["secret"])
+
+
+def _seat_values(seat: Seat) -> dict[str, object]:
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "guest": seat.guest,
+        "bot": seat.bot,
+        "secret": seat.secret,
+    }
+
+
+def _seat_update(table_id: str, seat: Seat) -> dict[str, object]:
+    return {"at_table_id": table_id, "at_seat": seat.number, **_seat_values(seat)}
+
+
+def _entry_row(table_id: str, number: int, entry: Entry, at: datetime) -> dict[str, object]:
+    return {
+        "table_id": table_id,
+        "number": number,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "choice": entry.choice,
+        "note": entry.note,
+        "at": at,
+    }

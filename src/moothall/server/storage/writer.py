@@ -1,0 +1,277 @@
+"""The database: one thread writes, in groups, and nothing is acknowledged before its commit.
+
+Whoever stores something hands a piece of work to the writer and waits. The writer takes all that
+has come in meanwhile into one transaction, so that a disk that can sync a hundred times a second
+still takes a thousand choices a second. If a group fails, its pieces are done again one by one, and
+only the faulty one is refused.
+"""
+
+import asyncio
+import queue
+import secrets
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib.resources import files
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Update,
+    bindparam,
+    create_engine,
+    event,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from moothall.engine.errors import MoothallError
+from moothall.server.storage.schema import Base, EntryRow, KeyRow, SeatRow, TableRow
+
+T = TypeVar("T")
+Row = dict[str, Any]
+CHANNEL: Final = "moothall"
+MOST_AT_ONCE: Final = 500
+
+
+@dataclass
+class Addition:
+    """An entry for a table's log, and what the hall shows of the table after it."""
+
+    table: str
+    entry: Row
+    summary: Row
+    seat: Row | None = None  # who sits down with it, or is replaced
+
+
+@dataclass
+class _Work:
+    """What the writer is to do: an addition to a log, or anything else in a transaction."""
+
+    addition: Addition | None
+    task: Callable[[Connection], Any] | None
+    news: list[str]
+    done: Future[Any] = field(default_factory=Future)
+
+
+class Taken(Exception):
+    """Somebody else has written this entry of the log first."""
+
+
+class Storage:
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self.shared = self.engine.dialect.name == "postgresql"
+        # a table, its seats and its log are read as they were at one moment; SQLite does so anyway
+        self._snapshots = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ")
+            if self.shared
+            else self.engine
+        )
+        self.sender = secrets.token_hex(4)  # tells our own news from those of other processes
+        _migrate(self.engine)
+        self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(4, thread_name_prefix="moothall-read")
+        self._writer = threading.Thread(target=self._write_on, name="moothall-write", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Finish what was accepted, then let go of the database."""
+        self._queue.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # ---- writing
+
+    async def add(self, addition: Addition) -> None:
+        """Append to a log; `Taken` if another process was first."""
+        await self._hand_in(_Work(addition, None, [addition.table]))
+
+    async def write(self, task: Callable[[Connection], T], news: Sequence[str] = ()) -> T:
+        """Do something in a transaction of the writer; `news` are tables that have changed."""
+        result: T = await self._hand_in(_Work(None, task, list(news)))
+        return result
+
+    async def _hand_in(self, work: _Work) -> Any:
+        self._queue.put(work)
+        return await asyncio.wrap_future(work.done)
+
+    def _write_on(self) -> None:
+        while True:
+            work = self._queue.get()
+            if work is None:
+                return
+            group = self._begun(work)
+            last = False
+            while len(group) < MOST_AT_ONCE and not self._queue.empty():
+                more = self._queue.get()
+                if more is None:
+                    last = True
+                    break
+                group += self._begun(more)
+            if group:
+                self._write_group(group)
+            if last:
+                return
+
+    def _begun(self, work: _Work) -> list[_Work]:
+        """The work, from now on not to be called off; nothing if nobody waits for it any more."""
+        return [work] if work.done.set_running_or_notify_cancel() else []
+
+    def _write_group(self, group: list[_Work]) -> None:
+        try:
+            results = self._commit(group)
+        except Exception as error:
+            if len(group) > 1:
+                for work in group:
+                    self._write_group([work])
+                return
+            taken = isinstance(error, IntegrityError) and group[0].addition is not None
+            group[0].done.set_exception(Taken() if taken else error)
+            return
+        for work, result in zip(group, results, strict=True):
+            work.done.set_result(result)
+
+    def _commit(self, group: list[_Work]) -> list[Any]:
+        # in one order everywhere, so that two processes never wait for each other
+        additions = sorted(
+            (work.addition for work in group if work.addition is not None),
+            key=lambda addition: (addition.table, addition.entry["number"]),
+        )
+        with self.engine.begin() as connection:
+            if additions:
+                connection.execute(insert(EntryRow), [addition.entry for addition in additions])
+                connection.execute(UPDATE_TABLE, [addition.summary for addition in additions])
+            for addition in additions:
+                if addition.seat is not None:
+                    connection.execute(UPDATE_SEAT, addition.seat)
+            results = [work.task(connection) if work.task is not None else None for work in group]
+            if self.shared:
+                changed = sorted({table for work in group for table in work.news})
+                if changed:
+                    connection.execute(
+                        text("select pg_notify(:channel, :news)"),
+                        [
+                            {"channel": CHANNEL, "news": f"{self.sender} {table}"}
+                            for table in changed
+                        ],
+                    )
+        return results
+
+    # ---- reading
+
+    async def read(self, task: Callable[[Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self.read_now, task)
+
+    def read_now(self, task: Callable[[Connection], T]) -> T:
+        with self._snapshots.connect() as connection:
+            return task(connection)
+
+    def key(self, name: str) -> str:
+        """The secret of a name, made when it is first asked for."""
+        found = self.read_now(lambda c: c.scalar(select(KeyRow.value).where(KeyRow.name == name)))
+        if found is not None:
+            return str(found)
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(insert(KeyRow), {"name": name, "value": secrets.token_hex(32)})
+        except IntegrityError:
+            pass  # another process was first, and its secret is ours too
+        return self.key(name)
+
+
+def _update(row: type[Base], keys: Sequence[str], values: Sequence[str]) -> Update:
+    """An update of one row: its keys come as `at_...`, so that they are not taken for values."""
+    columns = row.__table__.c
+    return (
+        update(row.__table__)  # type: ignore[arg-type]  # a Table, in every declared class
+        .where(*[columns[key] == bindparam(f"at_{key}") for key in keys])
+        .values({value: bindparam(value) for value in values})
+    )
+
+
+SUMMARY: Final = ("changed_at", "length", "waiting", "started", "over", "result")
+UPDATE_TABLE: Final = _update(TableRow, ["id"], SUMMARY)
+SITTING: Final = ("kind", "name", "guest", "bot", "secret")
+UPDATE_SEAT: Final = _update(SeatRow, ["table_id", "seat"], SITTING)
+# the same for who must not overwrite what another process has done meanwhile
+CHANGE_TABLE: Final = _update(TableRow, ["id", "length"], SUMMARY)
+CHANGE_SEAT: Final = _update(SeatRow, ["table_id", "seat", "secret"], SITTING)
+
+
+def _engine(url: str) -> Engine:
+    """Errors do not name what was to be stored: it may be a secret, and they are logged."""
+    if not url.startswith("sqlite"):
+        return create_engine(
+            url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: ConnectionPoolEntry) -> None:
+        # FULL: a choice that was acknowledged survives a power cut, not only a crash
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def reach(url: str) -> None:
+    """Refuse, with a sentence, a database that cannot be reached."""
+    try:
+        engine = _engine(url)
+        try:
+            engine.connect().close()
+        finally:
+            engine.dispose()
+    except (SQLAlchemyError, ImportError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        raise MoothallError(f"the database cannot be used: {reason}") from None
+
+
+def _migrate(engine: Engine) -> None:
+    """Bring the stored shape up to date; processes that start at once wait for each other."""
+    if _stored_shape(engine) == _newest_shape():
+        return
+    # only here: whoever starts on a database that is up to date need not wait for Alembic
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
+    config = AlembicConfig()
+    config.set_main_option("script_location", "moothall.server.storage:migrations")
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("select pg_advisory_xact_lock(7006184)"))
+        else:  # or each statement would be for itself, and a crash leave half of the tables
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _stored_shape(engine: Engine) -> str | None:
+    """The number of the last change that this database has seen."""
+    with engine.connect() as connection:
+        try:
+            return str(connection.scalar(text("select version_num from alembic_version")))
+        except (OperationalError, ProgrammingError):  # a new database
+            return None
+
+
+def _newest_shape() -> str:
+    """The number of the last change there is: its module's name begins with it."""
+    changes = files("moothall.server.storage.migrations.versions").iterdir()
+    return max(change.name[:4] for change in changes if change.name[:4].isdigit())
+
+
+def utc(moment: datetime) -> datetime:
+    """SQLite forgets the time zone."""
+    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)

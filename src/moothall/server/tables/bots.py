@@ -1,0 +1,155 @@
+"""Bots at the tables: they think in processes of their own, with a budget, and never block anybody.
+
+A bot is handed an imagined position, so what it may not know does not even reach its process. One
+that fails or takes too long is replaced by a simpler one, and the log says so.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from pebble import ProcessPool
+
+from moothall.bots import BOT_NAMES, bot
+from moothall.engine.dice import Dice
+from moothall.engine.game import State
+from moothall.server.errors import Refused
+from moothall.server.storage.schema import CHOICE, NOTE
+from moothall.server.tables.hall import Hall, Live
+from moothall.server.tables.table import Entry, Seat, Table
+
+log = logging.getLogger("moothall")
+Think = Callable[[str, State, int, int], int]
+AGAIN: Final = 1.0  # seconds until a bot whose choice could not be stored tries once more
+
+
+def think(name: str, state: State, seat: int, seed: int) -> int:
+    """What a bot's process does."""
+    return bot(name, seed).choose(state, seat)
+
+
+class BotFailed(Exception):
+    """Why a bot has not chosen, in words."""
+
+
+class BotPool:
+    """Processes in which bots think; a process that takes too long is ended and replaced."""
+
+    def __init__(self, workers: int, seconds: float, think: Think = think) -> None:
+        self.seconds = seconds
+        self.think = think
+        self._pool = ProcessPool(workers, context=multiprocessing.get_context("spawn"))
+
+    async def choose(self, name: str, state: State, seat: int) -> int:
+        try:
+            imagined = state.imagined(seat, Dice(secrets.randbits(62)))
+            choices = imagined.forward_choices(seat)
+            if len(choices) == 1:
+                return choices[0]
+            arguments = [name, imagined, seat, secrets.randbits(62)]
+            future = self._pool.schedule(self.think, args=arguments, timeout=self.seconds)
+            choice = await asyncio.wrap_future(future)
+        except TimeoutError:
+            raise BotFailed(f"thought for longer than {self.seconds:g} seconds") from None
+        except Exception as error:
+            raise BotFailed(f"failed with {type(error).__name__}") from None
+        if type(choice) is not int or choice not in choices:
+            raise BotFailed("chose what was not open")
+        return choice
+
+    def close(self) -> None:
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()
+
+
+class BotSeats:
+    """Lets bots choose wherever one is to decide."""
+
+    def __init__(self, hall: Hall, bots: BotPool) -> None:
+        self.hall = hall
+        self.bots = bots
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.on_change = self.wake
+
+    def wake(self, live: Live) -> None:
+        if live.bots is None and live.table.thinking and not self.hall.closing:
+            live.bots = asyncio.ensure_future(self._play(live))
+            self._tasks.add(live.bots)
+            live.bots.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Let no bot begin anything more; what one has handed in is finished."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _play(self, live: Live) -> None:
+        try:
+            while live.table.thinking and not self.hall.closing:
+                if live.elsewhere and not await self._is_left_to_us(live):
+                    continue
+                if live.signals and live.table.with_people:
+                    await asyncio.sleep(self.hall.config.bot_pace)
+                await self._play_one(live)
+        except asyncio.CancelledError:
+            pass
+        finally:
+            live.bots = None
+
+    async def _is_left_to_us(self, live: Live) -> bool:
+        """The process that made the last change asks the bots next, unless it has ended."""
+        table = live.table
+        await asyncio.sleep(self.bots.seconds + AGAIN)
+        return live.table is table
+
+    async def _play_one(self, live: Live) -> None:
+        table = live.table
+        if not table.thinking:
+            return
+        seat = table.thinking[0]
+        decision = table.decision(seat)
+        failure: str | None = None
+        try:
+            choice = await self.bots.choose(str(table.seats[seat].bot), table.state, seat)
+        except BotFailed as error:
+            failure = str(error)
+            choice = secrets.choice(table.state.forward_choices(seat))
+        try:
+            async with live.lock:
+                if live.table.decision(seat) != decision or seat not in live.table.movers:
+                    return
+                if failure is not None:
+                    await self._replace(live, seat, failure)
+                if failure is None or _simpler(table, seat) is None:
+                    await self.hall.store(live, Entry(seat, CHOICE, choice))
+        except Refused as refusal:  # another process was first
+            if refusal.status != 409:
+                raise
+        except Exception as error:  # the database did not take it: nothing happened, so try again
+            log.warning("a bot's choice could not be stored (%s)", type(error).__name__)
+            await asyncio.sleep(AGAIN)
+
+    async def _replace(self, live: Live, seat: int, failure: str) -> None:
+        """Put a simpler bot into the seat, and say so; the simplest is helped out with a lot."""
+        table = live.table
+        there = table.seats[seat]
+        simpler = _simpler(table, seat)
+        if simpler is None:
+            note = f"The {there.bot} bot of {there.colour} {failure}; a lot was drawn for it."
+            await self.hall.store(live, Entry(seat, NOTE, 0, note))
+            return
+        note = (
+            f"The {there.bot} bot of {there.colour} {failure}; the {simpler} bot takes its place."
+        )
+        replaced = Seat(seat, "bot", f"{simpler} bot", None, simpler)
+        await self.hall.store(live, Entry(seat, NOTE, 0, note), replaced)
+
+
+def _simpler(table: Table, seat: int) -> str | None:
+    """The bot next to this one towards the simple end; None for the simplest."""
+    name = table.seats[seat].bot
+    place = BOT_NAMES.index(name) if name in BOT_NAMES else len(BOT_NAMES)
+    return BOT_NAMES[place - 1] if place > 0 else None

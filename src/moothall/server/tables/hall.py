@@ -1,0 +1,401 @@
+"""The hall: all tables, who sits where, and everything that happens at them.
+
+A choice is checked, stored, and only then shown. Tables live in memory while somebody is at them
+and are rebuilt from their log when somebody comes back.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+from moothall.bots import BOT_NAMES
+from moothall.engine.errors import MoothallError
+from moothall.engine.game import SEAT_NAMES
+from moothall.engine.options import read_settings
+from moothall.engine.record import Record
+from moothall.engine.registry import game as find_game
+from moothall.server.config import Config
+from moothall.server.errors import Refused
+from moothall.server.storage.library import Library, Summary
+from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
+from moothall.server.storage.writer import Storage, Taken
+from moothall.server.tables.signals import GuestSignals
+from moothall.server.tables.table import Entry, Head, Seat, Table
+
+MAX_PEOPLE_NAME: Final = 24
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who came in: no account, only a name and what their cookie or token proves."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    kind: Literal["me", "open", "bot"]
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table somebody wants to set up."""
+
+    game: str
+    options: dict[str, object]
+    seats: list[SeatPlan]
+    confirm: bool = True
+    listed: bool = True
+
+
+@dataclass(frozen=True)
+class Lists:
+    """What the hall shows to a guest."""
+
+    mine: list[Summary]
+    open: list[Summary]
+    running: list[Summary]
+    finished: list[Summary]
+
+
+@dataclass
+class Live:
+    """A table in memory, with those who look on."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    signals: set[asyncio.Event] = field(default_factory=set)
+    bots: asyncio.Task[None] | None = None
+    elsewhere: bool = False  # whether another process has made the last change
+
+    @property
+    def idle(self) -> bool:
+        return not self.signals and not self.lock.locked() and self.bots is None
+
+    def show(self, table: Table, elsewhere: bool = False) -> None:
+        self.table = table
+        self.elsewhere = elsewhere
+        for signal in self.signals:
+            signal.set()
+
+
+class Hall:
+    def __init__(self, config: Config, storage: Storage) -> None:
+        self.config = config
+        self.library = Library(storage)
+        self.closing = False
+        self.guest_signals = GuestSignals()
+        self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    # ---- coming to a table
+
+    async def table(self, table_id: str) -> Table:
+        return (await self.live(table_id)).table
+
+    async def live(self, table_id: str) -> Live:
+        live = self._lives.get(table_id)
+        if live is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(table_id))
+                self._loading[table_id] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            return await asyncio.shield(loading)
+        self._lives.move_to_end(table_id)
+        if self.config.shared:
+            await self.catch_up(table_id)
+        return live
+
+    async def _load(self, table_id: str) -> Live:
+        live = Live(await self.library.load(table_id))
+        self._lives[table_id] = live
+        self._forget_some()
+        self.on_change(live)
+        return live
+
+    def _forget_some(self) -> None:
+        excess = len(self._lives) - self.config.tables_in_memory
+        for table_id in list(self._lives)[: max(0, excess)]:
+            if self._lives[table_id].idle:
+                del self._lives[table_id]
+
+    def in_memory(self) -> list[str]:
+        return list(self._lives)
+
+    async def catch_up(self, table_id: str) -> None:
+        """Take over what another process has stored, if the table is in memory here."""
+        live = self._lives.get(table_id)
+        if live is None:
+            await self._tell_guests(table_id)
+            return
+        async with live.lock:
+            await self._catch_up(live)
+
+    async def _tell_guests(self, table_id: str) -> None:
+        """Another process has changed a table: let those hear it who listen here."""
+        if self.guest_signals and self.guest_signals.listening(
+            await self.library.guests_at(table_id)
+        ):
+            self.guest_signals.ring(await self.table(table_id))
+
+    async def _catch_up(self, live: Live) -> None:
+        newer = await self.library.newer(live.table)
+        if newer is not None:
+            self._show(live, newer, elsewhere=True)
+            self.on_change(live)
+
+    def _show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
+        live.show(table, elsewhere)
+        self.guest_signals.ring(table)
+
+    async def watch(self, table_id: str) -> AsyncIterator[Table]:
+        """The table now and after every change; changes that come fast are taken together."""
+        live = await self.live(table_id)
+        signal = asyncio.Event()
+        signal.set()
+        live.signals.add(signal)
+        try:
+            while True:
+                await signal.wait()
+                signal.clear()
+                if self.closing:
+                    return
+                yield live.table
+        finally:
+            live.signals.discard(signal)
+
+    def close(self) -> None:
+        """Let everybody who looks on go."""
+        self.closing = True
+        self.guest_signals.ring_out()
+        for live in self._lives.values():
+            if live.bots is not None:
+                live.bots.cancel()
+            for signal in live.signals:
+                signal.set()
+
+    # ---- playing
+
+    async def choose(
+        self, table_id: str, seat: int, guest: str, choice: int, decision: int
+    ) -> Table:
+        """Make a choice; refused if the page it comes from is out of date."""
+        return await self._enter(table_id, seat, guest, decision, Entry(seat, CHOICE, choice))
+
+    async def undo(self, table_id: str, seat: int, guest: str, decision: int) -> Table:
+        """Take back the seat's last choice."""
+        return await self._enter(table_id, seat, guest, decision, Entry(seat, UNDO, 0))
+
+    async def confirm(self, table_id: str, seat: int, guest: str, decision: int) -> Table:
+        """End the turn."""
+        return await self._enter(table_id, seat, guest, decision, Entry(seat, CONFIRM, 0))
+
+    async def _enter(
+        self, table_id: str, seat: int, guest: str, decision: int, entry: Entry
+    ) -> Table:
+        live = await self.live(table_id)
+        async with live.lock:
+            table = live.table
+            if seat not in table.seats_of(guest):
+                raise Refused(403, "this seat is not yours")
+            if table.decision(seat) != decision:
+                raise Refused(409, "the game has gone on since: look again")
+            _check(table, entry)
+            await self.store(live, entry)
+        return live.table
+
+    async def store(self, live: Live, entry: Entry, seat: Seat | None = None) -> None:
+        """Write an entry, then show the table after it. The caller holds the table's lock."""
+        at = now()
+        try:
+            table = live.table if seat is None else live.table.with_seat(seat, at)
+            after = table.after(entry, at)
+        except MoothallError as error:
+            raise Refused(422, str(error)) from None
+        try:
+            await self.library.append(live.table.length, entry, after, seat)
+        except Taken:
+            await self._catch_up(live)
+            raise Refused(409, "the game has gone on since: look again") from None
+        self._show(live, after)
+        self.on_change(live)
+
+    # ---- setting up and sitting down
+
+    async def create(self, guest: Guest, plan: Plan) -> Table:
+        """A new table with a seed that nobody knows."""
+        try:
+            game = find_game(plan.game)
+            options = read_settings(game.options, plan.options)
+            record = Record.begin(game, len(plan.seats), secrets.randbits(62), options)
+        except MoothallError as error:
+            raise Refused(422, str(error)) from None
+        return await self._set_up(guest, record, plan, imported=False)
+
+    async def import_record(
+        self, guest: Guest, record: Record, seats: list[SeatPlan] | None, to: int | None
+    ) -> Table:
+        """A record as a table: to look at, or with people in its seats to go on from a step."""
+        steps = len(record.choices)
+        if to is not None and not 0 <= to <= steps:
+            raise Refused(422, f"the game has {steps} steps, there is no step {to}")
+        cut = replace(record, choices=record.choices[:to])
+        plan = Plan(record.game.name, dict(record.options), seats or [], listed=False)
+        if seats is None:
+            names = [SeatPlan("bot", name=SEAT_NAMES[seat]) for seat in range(record.players)]
+            plan = replace(plan, seats=names)
+        elif len(seats) != record.players:
+            raise Refused(422, f"this game has {record.players} seats, not {len(seats)}")
+        return await self._set_up(guest, cut, plan, imported=seats is None)
+
+    async def _set_up(self, guest: Guest, record: Record, plan: Plan, imported: bool) -> Table:
+        if await self.library.count_running(guest.id) >= self.config.limits.tables_a_guest:
+            raise Refused(429, "you have too many games under way: finish some first")
+        head = Head(
+            id=secrets.token_hex(6),
+            game=record.game,
+            players=record.players,
+            seed=record.seed,
+            options=record.options,
+            creator=guest.id,
+            confirm=plan.confirm,
+            listed=plan.listed,
+            imported=imported,
+            created_at=now(),
+        )
+        seats = [_planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
+        table = Table(head, seats, head.created_at)
+        log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
+        for entry in log:
+            table.enter(entry)
+        # nobody is asked to confirm what was done elsewhere, nor who sits down later
+        if log and plan.confirm and table.match.ended_turn(log[-1].seat):
+            log.append(Entry(log[-1].seat, CONFIRM, 0))
+            table.enter(log[-1])
+        await self.library.add(table, log)
+        made = await self.table(table.id)
+        self.guest_signals.ring(made)
+        return made
+
+    async def sit(self, table_id: str, seat: int, guest: Guest, secret: str | None) -> Table:
+        """Take an open seat of a listed table, or any whose secret the guest holds."""
+        live = await self.live(table_id)
+        async with live.lock:
+            table = live.table
+            if not 0 <= seat < len(table.seats):
+                raise Refused(404, "this table has no such seat")
+            there = table.seats[seat]
+            if there.guest == guest.id:
+                return table
+            if there.kind == "bot":
+                raise Refused(409, "a bot sits there")
+            if secret is not None and not _same(secret, there.secret):
+                raise Refused(403, "this seat link is no longer good")
+            if secret is None and there.kind != "open":
+                raise Refused(409, "somebody else has taken this seat")
+            if secret is None and not table.listed and table.creator != guest.id:
+                raise Refused(403, "this table is private: ask for a seat link")
+            # a new secret: a link that was used, or handed on, opens nothing any more
+            name = guest.name if there.kind == "open" or not there.name else there.name
+            taken = Seat(seat, "person", name, guest.id, None, secrets.token_urlsafe(16))
+            await self._change_seats(live, [taken])
+        return live.table
+
+    async def fill_with_bots(self, table_id: str, guest: str, bot: str) -> Table:
+        """The creator begins without waiting for more people."""
+        if bot not in BOT_NAMES:
+            raise Refused(422, f"there is no bot '{bot}'; the bots are: {', '.join(BOT_NAMES)}")
+        live = await self.live(table_id)
+        async with live.lock:
+            table = live.table
+            if table.creator != guest:
+                raise Refused(403, "only who set the table up may fill it with bots")
+            free = [seat.number for seat in table.seats if seat.kind == "open"]
+            await self._change_seats(live, [_bot_seat(number, bot) for number in free])
+        return live.table
+
+    async def _change_seats(self, live: Live, seats: list[Seat]) -> None:
+        table = live.table
+        for seat in seats:
+            table = table.with_seat(seat, now())
+        try:
+            await self.library.change_seats(live.table, table, seats)
+        except Taken:
+            await self._catch_up(live)
+            raise Refused(409, "the table has changed since: look again") from None
+        self._show(live, table)
+        self.on_change(live)
+
+    async def seat_secret(self, table_id: str, seat: int, guest: str) -> str:
+        """What a seat link carries: for one's own seats, and for open ones at one's own table."""
+        table = await self.table(table_id)
+        if not 0 <= seat < len(table.seats):
+            raise Refused(404, "this table has no such seat")
+        there = table.seats[seat]
+        own = bool(guest) and (
+            there.guest == guest or (there.kind == "open" and table.creator == guest)
+        )
+        if not own:
+            raise Refused(403, "this seat is not yours to hand on")
+        return there.secret
+
+    async def tables(self, guest: str) -> Lists:
+        return Lists(*await self.library.lists(guest))
+
+
+def _check(table: Table, entry: Entry) -> None:
+    """Refuse what the log could not take, with a sentence."""
+    seat = entry.seat
+    if table.ended:
+        raise Refused(409, "the game is over")
+    if not table.started:
+        raise Refused(409, "the game has not begun: a seat is still open")
+    if entry.kind == CHOICE:
+        if seat not in table.movers:
+            raise Refused(409, "it is not your turn")
+        if entry.choice not in table.choices(seat):
+            raise Refused(422, "this choice is not open now")
+    elif entry.kind == UNDO:
+        refusal = table.undo_refusal(seat)
+        if refusal is not None:
+            raise Refused(409, refusal)
+    elif entry.kind == CONFIRM and table.awaiting_confirm != seat:
+        raise Refused(409, "there is nothing to confirm")
+
+
+def _planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:
+    if plan.kind == "bot":
+        if imported:
+            return Seat(number, "bot", "", None, None)
+        if plan.bot not in BOT_NAMES:
+            raise Refused(422, f"there is no bot '{plan.bot}'; choose {', '.join(BOT_NAMES)}")
+        return _bot_seat(number, plan.bot)
+    secret = secrets.token_urlsafe(16)
+    if plan.kind == "open":
+        return Seat(number, "open", "", None, None, secret)
+    return Seat(number, "person", tidy_name(plan.name) or guest.name, guest.id, None, secret)
+
+
+def _bot_seat(number: int, bot: str) -> Seat:
+    return Seat(number, "bot", f"{bot} bot", None, bot)
+
+
+def _same(given: str, secret: str) -> bool:
+    return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is shown: visible characters, single spaces, not too long."""
+    visible = "".join(letter for letter in name if letter.isprintable())
+    return " ".join(visible.split())[:MAX_PEOPLE_NAME].strip()
+
+
+__all__ = ["Guest", "Hall", "Lists", "Live", "Plan", "Refused", "SeatPlan", "Summary", "tidy_name"]

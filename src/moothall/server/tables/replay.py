@@ -1,0 +1,114 @@
+"""A finished game, step by step: any position at once, and every choice in words.
+
+Step 0 is the table as it was set up, step n the position after the first n choices.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final, Generic, TypeVar
+
+from moothall.engine.errors import BadRecord
+from moothall.engine.game import State
+from moothall.engine.match import Happening
+from moothall.engine.record import Record
+from moothall.server.pages.chart import Curve, sampled_steps
+
+STRIDE: Final = 16
+"""Every so many choices a position is kept; the few between are played again when asked for.
+
+That costs less than a millisecond and keeps a long game at a few hundred kilobytes.
+"""
+
+REPLAYS: Final = 32
+"""How many replays are kept at hand."""
+
+PICTURES: Final = 12
+"""How many drawn steps are kept, of all replays: those that somebody comes from."""
+
+Key = TypeVar("Key")
+Thing = TypeVar("Thing")
+
+
+class Replay:
+    """A record played through once: positions, words, turns and points."""
+
+    def __init__(self, record: Record, happened: Sequence[Happening] = ()) -> None:
+        """Play a record through; `happened` is how its choices were told, if that is known."""
+        self.record = record
+        self.length = len(record.choices)
+        self.happened = list(happened)
+        # the steps at which another seat begins to choose, and the last position
+        self.turns: list[int] = []
+        self._kept: list[State] = []
+        self.curve = Curve([], [])
+        self._play_through()
+
+    def _play_through(self) -> None:
+        state = self.record.start()
+        wanted = set(sampled_steps(self.length))
+        before = None
+        for step, (seat, choice) in enumerate(self.record.choices):
+            if step % STRIDE == 0:
+                self._kept.append(state.copy())
+            if step in wanted:
+                self.curve.add(step, state)
+            if seat != before:
+                self.turns.append(step)
+                before = seat
+            if step == len(self.happened):
+                told = Happening(seat, state.describe(choice), state.announce(choice, seat))
+                self.happened.append(told)
+            state.play(choice, seat)
+        if self.length % STRIDE == 0:
+            self._kept.append(state.copy())
+        self.curve.add(self.length, state)
+        self.turns.append(self.length)
+
+    def position(self, step: int) -> State:
+        """The position at a step, the caller's own."""
+        if not 0 <= step <= self.length:
+            raise BadRecord(f"the game has {self.length} choices, there is no step {step}")
+        nearest = step // STRIDE
+        state = self._kept[nearest].copy()
+        for seat, choice in self.record.choices[nearest * STRIDE : step]:
+            state.play(choice, seat)
+        return state
+
+    def next_turn(self, step: int) -> int:
+        """The next step at which another seat begins to choose."""
+        place = bisect_right(self.turns, step)
+        return self.turns[place] if place < len(self.turns) else self.length
+
+    def previous_turn(self, step: int) -> int:
+        """The last step before this one at which a seat began to choose."""
+        place = bisect_left(self.turns, step)
+        return self.turns[place - 1] if place > 0 else 0
+
+    def turn(self, step: int) -> int:
+        """The number of the turn a step belongs to, from 1."""
+        return max(1, min(bisect_right(self.turns, step), len(self.turns) - 1))
+
+
+class Shelf(Generic[Key, Thing]):
+    """The things somebody asked for last, by name."""
+
+    def __init__(self, kept: int) -> None:
+        self._kept = kept
+        self._things: OrderedDict[Key, Thing] = OrderedDict()
+
+    def get(self, name: Key) -> Thing | None:
+        thing = self._things.get(name)
+        if thing is not None:
+            self._things.move_to_end(name)
+        return thing
+
+    def put(self, name: Key, thing: Thing) -> Thing:
+        self._things[name] = thing
+        self._things.move_to_end(name)
+        while len(self._things) > self._kept:
+            self._things.popitem(last=False)
+        return thing
+
+    def __len__(self) -> int:
+        return len(self._things)
