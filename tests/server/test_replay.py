@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from moothall.drawing import Element
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.engine.match import Match

@@ -46,10 +46,9 @@ from moothall.server.api.views import (
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
-from moothall.server.pages.replay import shelf
 from moothall.server.security import Rates
 from moothall.server.tables.hall import Plan, SeatPlan, tidy_name
-from moothall.server.tables.replay import Replay
+from moothall.server.tables.replay import Replay, shelf
 from moothall.server.tables.table import Table, TableLine
 
 router = APIRouter()

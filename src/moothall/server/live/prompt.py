@@ -9,8 +9,7 @@ from moothall.drawing.tree import Value
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.viewer import Viewer
-from moothall.server.pages.hall_words import bot_level
-from moothall.server.tables.table import Table
+from moothall.server.tables.table import Table, bot_level
 
 FILTERED: Final = 12  # a longer list of choices gets a box to filter it
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from markupsafe import Markup
 
@@ -12,14 +11,7 @@ from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.prompt import disc
 from moothall.server.tables.hall import Lists, Summary
-from moothall.server.tables.table import Seat
-
-_LEVELS: Final = {"random": "easy", "greedy": "medium"}
-
-
-def bot_level(name: str) -> str:
-    """How hard a bot is to beat; a bot nobody has judged goes by its name."""
-    return _LEVELS.get(name, name)
+from moothall.server.tables.table import Seat, bot_level
 
 
 def plain_words(text: str) -> str:

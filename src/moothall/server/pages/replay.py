@@ -15,13 +15,12 @@ from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.pages.chart import cursor, draw_chart
-from moothall.server.pages.hall_words import bot_level
 from moothall.server.pages.rendering import render
 from moothall.server.pages.replay_scene import ALL, replay_scene, scene_part, step_changes
 from moothall.server.pages.replay_steps import AROUND, log, page_at, scoring
 from moothall.server.tables.hall import Hall, Refused, SeatPlan
-from moothall.server.tables.replay import PICTURES, REPLAYS, Replay, Shelf
-from moothall.server.tables.table import Table
+from moothall.server.tables.replay import PICTURES, Replay, Shelf, shelf
+from moothall.server.tables.table import Table, bot_level
 
 LARGEST: Final = 1_000_000  # bytes of a record file; a long game has about fifty thousand
 SECRET: Final = (
@@ -30,7 +29,6 @@ SECRET: Final = (
 )
 
 router = APIRouter(prefix="/replay", include_in_schema=False)
-shelf: Shelf[str, Replay] = Shelf(REPLAYS)
 pictures: Shelf[tuple[str, int, int], dict[str, Element]] = Shelf(PICTURES)
 
 View = Annotated[str, Query(alias="seat", max_length=12)]

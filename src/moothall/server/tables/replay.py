@@ -112,3 +112,6 @@ class Shelf(Generic[Key, Thing]):
 
     def __len__(self) -> int:
         return len(self._things)
+
+
+shelf: Final[Shelf[str, Replay]] = Shelf(REPLAYS)

@@ -3,7 +3,7 @@
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, NamedTuple, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.match import Match
@@ -11,6 +11,12 @@ from moothall.engine.record import Record
 from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO
 
 SeatKind = Literal["person", "open", "bot"]
+_LEVELS: Final = {"random": "easy", "greedy": "medium"}
+
+
+def bot_level(name: str) -> str:
+    """How hard a bot is to beat; a bot nobody has judged goes by its name."""
+    return _LEVELS.get(name, name)
 
 
 @dataclass(frozen=True)
