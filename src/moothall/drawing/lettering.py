@@ -17,7 +17,7 @@ SIZES: Final[dict[str, float]] = {
     "t-count": 13,
     "t-body": 12,
     "t-small": 11,
-    "t-edge": 13,
+    "t-edge": 18,
 }
 """The styles of text by class, with their size in pixels. None is under 11."""
 

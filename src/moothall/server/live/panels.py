@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import Drawing, Element, Panel, Scene, tag
+from moothall.drawing.tree import changed
 from moothall.engine.game import SEAT_NAMES
 
 GROUPS: Final = ("board", "own", "shared", "players")
@@ -33,7 +34,7 @@ def group_part(group: str, panels: Sequence[Element]) -> Element:
 
 
 def frame(panel: Panel, needed: bool = False, caption: Drawing = None) -> Element:
-    """A panel in its frame, which says what it is."""
+    """A panel in its frame. The frame is the page's, which zooms it; the panel says what it is."""
     return _frame(
         panel.name, panel.role, panel.owner, panel.width, panel.least_width, needed, caption,
         panel.element,
@@ -51,14 +52,12 @@ def _frame(
     caption: Drawing,
     inside: Element,
 ) -> Element:
-    return tag(
-        "figure",
-        caption,
+    told = changed(
         inside,
-        id=f"box-{name}",
-        cls="panel-box viewport" if width > _ZOOMED else "panel-box",
         data_role=role,
         data_owner=SEAT_NAMES[owner] if owner >= 0 else None,
         data_needed="yes" if needed else None,
         data_least=round(least),
     )
+    cls = "panel-box viewport" if width > _ZOOMED else "panel-box"
+    return tag("figure", caption, told, id=f"box-{name}", cls=cls)
