@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing.lettering import LINE, SIZES, text, text_width, wrap
+from moothall.drawing.lettering import LINE, text, text_width, wrap
 from moothall.drawing.tree import (
     Drawing,
     Element,
