@@ -11,6 +11,7 @@ from typing import Final
 
 from moothall.drawing.lettering import LINE, text, text_width, wrap
 from moothall.drawing.tree import (
+    SIZES,
     Drawing,
     Element,
     Place,
