@@ -128,7 +128,7 @@ class Panel:
 class Scene:
     """All panels of a position as one seat sees it. The first is the board.
 
-    `needed` names the panels that the open decision is about, beside the board and one's own.
+    `needed` names the panels that the open decision is about, whoever is to decide.
     """
 
     panels: list[Panel] = field(default_factory=list)

@@ -46,7 +46,7 @@ class Place(NamedTuple):
     def written(self) -> str:
         """The value of a `transform` attribute. Pieces stand by transform, which is what glides."""
         parts = []
-        if self.x or self.y or (self.scale == 1 and not self.turn):
+        if self.x or self.y:
             parts.append(f"translate({number(self.x)} {number(self.y)})")
         if self.turn:
             parts.append(f"rotate({number(self.turn)})")
@@ -54,6 +54,8 @@ class Place(NamedTuple):
             parts.append(f"scale({number(self.scale)})")
         return " ".join(parts)
 
+
+_HERE: Final = Place()
 
 Value = str | int | float | Place | None
 Drawing = Union["Element", str, None, Sequence["Drawing"]]
@@ -254,14 +256,10 @@ def _made(
     symbol: str = "",
 ) -> Element:
     key = attributes.pop("id", None)
-    given = tuple([pair for pair in attributes.items() if pair[1] is not None])
-    return _element(name, str(key) if key else "", cls, given, _flat(inside), offer, symbol)
-
-
-def _flat(inside: Sequence[Drawing]) -> tuple[Element | str, ...]:
+    given = tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
     found: list[Element | str] = []
     _collect(inside, found)
-    return tuple(found)
+    return _element(name, str(key) if key else "", cls, given, tuple(found), offer, symbol)
 
 
 def _collect(inside: Sequence[Drawing], found: list[Element | str]) -> None:

@@ -15,10 +15,9 @@ _GROUP_OF: Final = {"board": "board", "own": "own", "seat": "players"}
 _ZOOMED: Final = 450  # a panel wider than this does not fit on a phone: it can be zoomed
 
 
-def scene_parts(scene: Scene) -> dict[str, Element]:
-    """The elements `#scene-board` and so on, with their panels."""
+def scene_parts(scene: Scene, deciding: bool) -> dict[str, Element]:
+    """The elements `#scene-board` and so on, with their panels; who decides needs their own too."""
     framed: dict[str, list[Element]] = {group: [] for group in GROUPS}
-    deciding = bool(scene.needed)
     for panel in scene.panels:
         needed = panel.name in scene.needed or (deciding and panel.role in ("board", "own"))
         framed[group_of(panel)].append(frame(panel, needed))
