@@ -29,7 +29,7 @@ PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 def look() -> d.Scene:
     """All blocks side by side."""
     dice = [d.sign(d.die(face, 0, 0), 40) for face in range(1, 7)]
-    wood, stone = [
+    piles = [
         d.Box(54, 36, d.good_stack(kind, count, 18, 18))
         for kind, count in (("wood", 3), ("stone", 7))
     ]
