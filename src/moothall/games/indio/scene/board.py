@@ -9,188 +9,202 @@ from functools import lru_cache
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
+from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import BoardShape, members
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.goods import unpack
 from moothall.games.indio.scene import hexes, pieces
-from moothall.games.indio.scene.hexes import PANEL, Grid, hex_id
-from moothall.games.indio.state import KIND_OF, OWNER_OF
-from moothall.games.indio.words import goods_words, hex_words
+from moothall.games.indio.scene.hexes import Place, Spot, grid, places
+from moothall.games.indio.scene.marks import acting_marks, choice_marks
+from moothall.games.indio.state import IN_SUPPLY, KIND_OF, OWNER_OF
+from moothall.games.indio.words import LIMITED, goods_words
 
 
-def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> d.Panel:
-    grid = _grid(state.shape)
-    spots = hexes.worker_spots(state, grid)
-    live = [
-        *_improvements(state, grid),
-        *_controls(state, grid),
-        *_structures(state, grid),
-        *hexes.worker_pieces(state, spots),
-        *_goods(state, grid),
-        *hexes.board_marks(state, seat, open_choices, grid, spots),
-        *_recent(state, grid),
+def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
+    where = list(enumerate(places(state.shape, state.tiles)))
+    spots = _worker_spots(state)
+    live: d.Drawing = [
+        [_improvement(at, state.base[h], *state.laid_on(h)) for h, at in where if state.layers[h]],
+        [_control(at, state.controller(h)) for h, at in where],
+        [_structure(at, state.stands[h]) for h, at in where if state.stands[h]],
+        _workers(state, spots),
+        [
+            _goods(at, state.goods[h], OWNER_OF[state.stands[h]])
+            for h, at in where
+            if state.goods[h]
+        ],
+        acting_marks(state, spots),
+        choice_marks(state, offers, spots),
+        # what the last turn has changed
+        [
+            d.recent(where[h][1].x + 60, where[h][1].y - 30, f"recent-{where[h][1].name}")
+            for h in members(state.touched or state.touched_before)
+        ],
     ]
+    size = grid(state.shape)
+    still = _still(state.shape, state.base)
     return d.Panel(
-        PANEL,
-        "The board",
-        grid.width,
-        grid.height,
-        _still(state.shape, state.base),
-        "".join(live),
-        _desc(state),
+        "board", "The board", size.width, size.height, live, _desc(state), still, "board"
     )
 
 
 # ---- what never changes
 
 
-@lru_cache(maxsize=64)
-def _grid(shape_of_board: BoardShape) -> Grid:
-    return Grid(shape_of_board)
-
-
-@lru_cache(maxsize=64)
-def _still(shape_of_board: BoardShape, base: bytes) -> str:
+@lru_cache(64)
+def _still(shape: BoardShape, base: bytes) -> d.Drawing:
     """The same for every position of a game, so drawn once."""
-    grid = _grid(shape_of_board)
-    lands: list[str] = []
-    labels: list[str] = []
-    for h, (q, r) in enumerate(shape_of_board.hexes):
-        x, y = grid.middles[h]
-        name = n.TILE_NAMES[base[h]]
-        words = d.title(f"{name} {q} {r}")
-        lands.append(
-            pieces.shape(
-                PANEL, f"land-{name}", words, id=f"hex-{q}_{r}", cls=f"hex {name}", x=x, y=y
-            )
+    lands = [
+        d.use(
+            f"indio-land-{n.TILE_NAMES[base[h]]}",
+            d.title(at.words),
+            id=f"hex-{at.name}",
+            cls=f"hex {n.TILE_NAMES[base[h]]}",
+            transform=d.at(at.x, at.y),
         )
-        labels.append(_label(q, r, x, y))
-    shapes = pieces.shared_definitions(
-        PANEL, "act-", "quest-", "leader-", "worker"
-    ) + pieces.definitions(PANEL, hexes.BOARD_SHAPES)
-    ground = d.rect(0, 0, grid.width, grid.height, "table", 12)
-    return shapes + ground + "".join(lands) + "".join(labels)
+        for h, at in enumerate(places(shape, base))
+    ]
+    labels = [_label(at, at.x, at.y) for at in places(shape, base)]
+    return [d.rect(0, 0, grid(shape).width, grid(shape).height, "table", 12), lands, labels]
 
 
-def _label(q: int, r: int, x: float, y: float) -> str:
+def _label(at: Place, x: float, y: float) -> d.Element:
     """The coordinates of a hex, as sentences name it."""
     dx, dy = hexes.LABEL_SPOT
-    return d.text(f"{q} {r}", x + dx, y + dy, "t-small", "on-hex")
+    return d.text(at.name.replace("_", " "), x + dx, y + dy, "t-small", f"on-hex {d.DETAIL}")
 
 
 # ---- what a turn changes
 
 
-def _improvements(state: IndioState, grid: Grid) -> list[str]:
-    """The last tile laid on each hex; around it the land beneath, with its mark."""
-    found: list[str] = []
-    for h, tile in enumerate(state.tiles):
-        if tile < n.FARM:
-            continue
-        x, y = grid.middles[h]
-        name = n.TILE_NAMES[tile]
-        base = n.TILE_NAMES[state.base[h]]
-        found.append(
-            d.group(
-                d.title(f"{hex_words(state, h)}, {_history(state, h)}"),
-                pieces.shape(PANEL, f"under-{base}"),
-                pieces.shape(PANEL, f"tile-{name}", cls=f"hex {name}"),
-                _label(*state.shape.hexes[h], 0, 0),
-                id=f"{name}-{hex_id(state, h)}",
-                cls="improvement",
-                transform=d.at(x, y),
-            )
-        )
-    return found
-
-
-def _history(state: IndioState, h: int) -> str:
-    """What lies beneath an improvement: the land, and tiles laid before."""
-    beneath = [state.base[h], *state.laid_on(h)[:-1]]
-    return "over " + " and ".join(n.TILE_NAMES[tile] for tile in beneath)
-
-
-def _controls(state: IndioState, grid: Grid) -> list[str]:
-    """A rim in the colour of who controls a hex, and a flag with the symbol."""
-    found: list[str] = []
-    for h in range(state.shape.size):
-        seat = state.controller(h)
-        if seat < 0:
-            continue
-        x, y = grid.middles[h]
-        found.append(
-            pieces.shape(
-                PANEL,
-                f"control-{seat}",
-                d.title(f"{SEAT_NAMES[seat]} controls {hex_words(state, h)}"),
-                id=f"control-{hex_id(state, h)}",
-                cls=f"control seat-{seat}",
-                x=x,
-                y=y,
-            )
-        )
-    return found
-
-
-def _structures(state: IndioState, grid: Grid) -> list[str]:
-    found: list[str] = []
-    dx, dy = hexes.STRUCTURE_SPOT
-    for h, code in enumerate(state.stands):
-        if code:
-            x, y = grid.middles[h]
-            seat, kind = OWNER_OF[code], n.STRUCTURE_NAMES[KIND_OF[code]]
-            found.append(
-                pieces.shape(
-                    PANEL,
-                    f"{kind}-{seat}",
-                    d.title(f"{SEAT_NAMES[seat]} {kind}, {hex_words(state, h)}"),
-                    id=f"{SEAT_NAMES[seat]}-{kind}-{hex_id(state, h)}",
-                    cls=f"structure seat-{seat}",
-                    x=x + dx,
-                    y=y + dy,
-                )
-            )
-    return found
-
-
-def _goods(state: IndioState, grid: Grid) -> list[str]:
-    """The resources of each hex, a token each."""
-    found: list[str] = []
-    for h, goods in enumerate(state.goods):
-        if not goods:
-            continue
-        owner = OWNER_OF[state.stands[h]]
-        store = f" (in store for {SEAT_NAMES[owner]})" if owner >= 0 else ""
-        found.append(
-            d.group(
-                d.title(f"{goods_words(goods)} on {hex_words(state, h)}{store}"),
-                _tokens(goods),
-                id=f"goods-{hex_id(state, h)}",
-                cls="goods",
-                transform=pieces.placed(*grid.middles[h], hexes.TOKEN_SIZE),
-            )
-        )
-    return found
-
-
-@lru_cache(maxsize=1024)
-def _tokens(goods: int) -> str:
-    """A token for each resource, around the middle of a hex."""
-    kinds = [kind for kind, count in enumerate(unpack(goods)) for _ in range(count)]
-    return "".join(
-        pieces.token(kind, x=x / hexes.TOKEN_SIZE, y=y / hexes.TOKEN_SIZE)
-        for kind, (x, y) in zip(kinds, hexes.TOKENS[len(kinds)], strict=True)
+@lru_cache(1_000)
+def _improvement(at: Place, base: int, *laid: int) -> d.Element:
+    """The last tile laid on a hex; around it the land beneath, with its mark."""
+    beneath = " and ".join(n.TILE_NAMES[tile] for tile in (base, *laid[:-1]))
+    return d.group(
+        d.title(f"{at.words}, over {beneath}"),
+        d.use(f"indio-under-{n.TILE_NAMES[base]}"),
+        hexes.tile(laid[-1]),
+        _label(at, 0, 0),
+        id=f"{n.TILE_NAMES[laid[-1]]}-{at.name}",
+        cls="improvement",
+        transform=d.at(at.x, at.y),
     )
 
 
-def _recent(state: IndioState, grid: Grid) -> list[str]:
-    """A white dot on each hex that the last turn has changed."""
-    found: list[str] = []
-    for h in members(state.touched or state.touched_before):
-        x, y = grid.middles[h]
-        found.append(d.recent(x + 60, y - 30, f"recent-{hex_id(state, h)}"))
-    return found
+@lru_cache(1_000)
+def _control(at: Place, seat: int) -> d.Element | None:
+    """A rim in the colour of who controls a hex, and a flag with the symbol."""
+    if seat < 0:
+        return None
+    return d.use(
+        f"indio-control-{seat}",
+        d.title(f"{SEAT_NAMES[seat]} controls {at.words}"),
+        id=f"control-{at.name}",
+        cls=f"control seat-{seat}",
+        transform=d.at(at.x, at.y),
+    )
+
+
+@lru_cache(1_000)
+def _structure(at: Place, code: int) -> d.Element:
+    seat, kind = OWNER_OF[code], n.STRUCTURE_NAMES[KIND_OF[code]]
+    dx, dy = hexes.STRUCTURE_SPOT
+    return d.use(
+        f"indio-{kind}-{seat}",
+        d.title(f"{SEAT_NAMES[seat]} {kind}, {at.words}"),
+        id=f"{SEAT_NAMES[seat]}-{kind}-{at.name}",
+        cls=f"structure seat-{seat}",
+        transform=d.at(at.x + dx, at.y + dy),
+    )
+
+
+@lru_cache(4_000)
+def _goods(at: Place, goods: int, owner: int) -> d.Element:
+    """The resources of a hex, a token each."""
+    store = f" (in store for {SEAT_NAMES[owner]})" if owner >= 0 else ""
+    kinds = pieces.each_of(goods)
+    return d.group(
+        d.title(f"{goods_words(goods)} on {at.words}{store}"),
+        [
+            pieces.token(kind, x, y, hexes.TOKEN_SIZE)
+            for kind, (x, y) in zip(kinds, hexes.TOKENS[len(kinds)], strict=True)
+        ],
+        id=f"goods-{at.name}",
+        cls="goods",
+        transform=d.at(at.x, at.y),
+    )
+
+
+# ---- workers: where each is drawn, standing or lying
+
+
+def _worker_spots(state: IndioState) -> dict[int, Spot]:
+    """Where each worker on the board is drawn, by its place in `worker_at`."""
+    crews: dict[int, list[int]] = {}
+    for worker, where in enumerate(state.worker_at):
+        if where != IN_SUPPLY:
+            crews.setdefault(where >> 1, []).append(worker)
+    spots: dict[int, Spot] = {}
+    for h, crew in crews.items():
+        x, y = grid(state.shape).middles[h]
+        beside = (hexes.BESIDE if state.stands[h] else hexes.ALONE)[len(crew)]
+        for worker, (dx, dy) in zip(crew, beside, strict=True):
+            spots[worker] = (x + dx, y + dy)
+    return spots
+
+
+def _workers(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
+    """The workers, and above all of them the badges of those that began the year on water."""
+    where = places(state.shape, state.tiles)
+    drawn = [
+        _worker(
+            worker,
+            not state.worker_at[worker] & 1,
+            where[state.worker_at[worker] >> 1].words,
+            _is_limited(state, worker),
+            spots[worker],
+        )
+        for worker in sorted(spots)
+    ]
+    return [[piece for piece, _ in drawn], [badge for _, badge in drawn]]
+
+
+def _is_limited(state: IndioState, worker: int) -> bool:
+    """11.2: began the year on water, and can still act this year."""
+    where = state.worker_at[worker]
+    if not state.limited >> (where >> 1) & 1:
+        return False
+    if worker == state.acting_worker:
+        return state.used == 0
+    return bool(where & 1) or state.question < n.ASK_WORKER
+
+
+@lru_cache(4_000)
+def _worker(
+    worker: int, lying: bool, where: str, limited: bool, spot: Spot
+) -> tuple[d.Element, d.Element | None]:
+    seat = worker // c.WORKERS
+    name = f"{SEAT_NAMES[seat]}-worker-{worker % c.WORKERS}"
+    status = "exhausted" if lying else "active"
+    words = f"{status} worker of {SEAT_NAMES[seat]}, {where}"
+    if limited:
+        words += f", {LIMITED} this year"
+    piece = d.use(
+        f"lying-worker-{seat}" if lying else f"worker-{seat}",
+        d.title(words),
+        id=name,
+        cls=f"worker seat-{seat}" + (" exhausted" if lying else ""),
+        transform=d.at(*spot, hexes.WORKER_SIZE),
+    )
+    badge = d.group(
+        d.title(words),
+        d.circle(0, 0, 7.5, "body"),
+        d.text(str(c.LIMITED_ACTIONS), 0, 4, "t-small", f"middle strong {d.DETAIL}"),
+        id=f"limited-{name}",
+        transform=d.at(spot[0] + 10, spot[1] + 9),
+    )
+    return piece, badge if limited else None
 
 
 # ---- in words
@@ -199,10 +213,10 @@ def _recent(state: IndioState, grid: Grid) -> list[str]:
 def _desc(state: IndioState) -> str:
     """Every hex that holds something."""
     lines = [f"{state.shape.size} hexes."]
-    for h in range(state.shape.size):
+    for h, at in enumerate(places(state.shape, state.tiles)):
         held = _held_words(state, h)
         if held:
-            lines.append(f"{hex_words(state, h).capitalize()}: {held}.")
+            lines.append(f"{at.words.capitalize()}: {held}.")
     return " ".join(lines)
 
 
@@ -211,7 +225,7 @@ def _held_words(state: IndioState, h: int) -> str:
     code = state.stands[h]
     if code:
         parts.append(f"{SEAT_NAMES[OWNER_OF[code]]} {n.STRUCTURE_NAMES[KIND_OF[code]]}")
-    for seat in range(state.num_players):
+    for seat in range(state.num_players if state.crew[h] else 0):
         workers = state.workers_on(seat, h)
         if workers:
             active = state.active_on(seat, h)
