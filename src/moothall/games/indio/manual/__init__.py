@@ -13,7 +13,7 @@ from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.scene.hexes import HALF_HEIGHT, HALF_WIDTH, grid
+from moothall.games.indio.scene.hexes import HALF_HEIGHT, HALF_WIDTH, middles
 from moothall.games.indio.scene.pieces import structure, token, worker
 
 # ---- the section that explains what is asked
@@ -68,7 +68,7 @@ def _example(choices: Sequence[str]) -> IndioState:
 
 def _detail(state: IndioState, seat: int, *places: tuple[int, int]) -> d.Picture:
     """Some hexes of the board, as a seat sees them."""
-    spots = [grid(state.shape).middles[state.shape.hex_at(q, r)] for q, r in places]
+    spots = [middles(state.shape)[state.shape.hex_at(q, r)] for q, r in places]
     left = min(x for x, _ in spots) - HALF_WIDTH - 12
     top = min(y for _, y in spots) - HALF_HEIGHT - 4
     right = max(x for x, _ in spots) + HALF_WIDTH + 12

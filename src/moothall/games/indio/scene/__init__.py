@@ -5,6 +5,7 @@ from typing import Final
 from moothall import drawing as d
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.quests import controlled_hexes
 from moothall.games.indio.scene.aid import aid_panel
 from moothall.games.indio.scene.board import board_panel
 from moothall.games.indio.scene.seats import hand_panel, seat_panel
@@ -24,12 +25,15 @@ def draw(state: IndioState, seat: int) -> d.Scene:
     decline) is left for the page to offer; see `Scene.shown_choices`.
     """
     offers = d.Offers(state, seat)
-    scores = state.scores(seat)
+    held = [controlled_hexes(state, holder) for holder in range(state.num_players)]
     panels = [
         board_panel(state, offers),
-        year_panel(state, offers),
+        year_panel(state, offers, max(held)),
         *([hand_panel(state, offers)] if seat >= 0 else []),
-        *[seat_panel(state, holder, scores[holder], seat) for holder in range(state.num_players)],
+        *[
+            seat_panel(state, holder, score, held[holder], seat)
+            for holder, score in enumerate(state.scores(seat))
+        ],
         aid_panel(state, offers),
     ]
     return d.Scene(panels, _NEEDED.get(state.question, ()) if offers.numbers else ())

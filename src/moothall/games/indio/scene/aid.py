@@ -18,7 +18,6 @@ from moothall.games.indio.state import KIND_OF
 from moothall.games.indio.words import bundle_words, goods_words
 
 _HEADING: Final = 50
-_MARGIN: Final = 12
 
 
 class Item(NamedTuple):
@@ -30,12 +29,8 @@ class Item(NamedTuple):
     crafter: int = -1
 
 
-class Section(NamedTuple):
-    """What stands beside a heading, line by line, and how far things are from each other."""
-
-    heading: str
-    gap: float
-    lines: list[list[Item]]
+Section = tuple[str, float, list[list[Item]]]
+"""A heading, how far things beside it are from each other, and these line by line."""
 
 
 def aid_panel(state: IndioState, offers: d.Offers) -> d.Panel:
@@ -49,26 +44,25 @@ def aid_panel(state: IndioState, offers: d.Offers) -> d.Panel:
 @lru_cache(2)
 def _plain(repeats: bool) -> d.Panel:
     """The aid for who has nothing to choose on it: always the same."""
-    return _panel(repeats)
+    return _panel(repeats, None, -1)
 
 
-def _panel(repeats: bool, offers: d.Offers | None = None, crafter: int = -1) -> d.Panel:
+def _panel(repeats: bool, offers: d.Offers | None, crafter: int) -> d.Panel:
     sections = _sections(repeats)
-    told = [item.words for section in sections for line in section.lines for item in line]
-    drawn = [_drawn(section, offers, crafter) for section in sections]
-    sheet = d.framed(d.sized(d.padded(d.column(drawn, 6), _MARGIN, 10), d.SEAT_WIDTH))
+    told = [item.words for _, _, lines in sections for line in lines for item in line]
+    drawn = d.column([_drawn(section, offers, crafter) for section in sections], 6)
+    sheet = d.framed(d.sized(d.padded(drawn, 12, 10), d.SEAT_WIDTH))
     words = "; ".join([words for words in told if words]).capitalize() + "."
     return d.Panel.of("aid", "Prices and points", sheet, words)
 
 
 def _drawn(section: Section, offers: d.Offers | None, crafter: int) -> d.Box:
-    lines = [[_marked(item, offers, crafter) for item in line] for line in section.lines]
-    if offers and section.heading == "feed":
-        lines[0] += [_number(number, offers) for number in offers.between(n.FEED, n.REPEAT)]
-    heading = d.label(section.heading, "t-small", "soft")
-    placed = d.sized(heading, _HEADING, lines[0][0].height, down=d.MIDDLE)
-    rows = d.column([d.row(line, section.gap) for line in lines], 3)
-    return d.row([placed, rows], 0, d.TOP)
+    heading, gap, lines = section
+    rows = [[_marked(item, offers, crafter) for item in line] for line in lines]
+    if offers and heading == "feed":
+        rows[0] += [_number(number, offers) for number in offers.between(n.FEED, n.REPEAT)]
+    told = d.sized(d.label(heading, cls="soft"), _HEADING, pieces.LINE, down=d.MIDDLE)
+    return d.row([told, d.column([d.row(boxes, gap) for boxes in rows], 3)], 0, d.TOP)
 
 
 def _marked(item: Item, offers: d.Offers | None, crafter: int) -> d.Box:
@@ -88,134 +82,102 @@ def _number(number: int, offers: d.Offers) -> d.Box:
 # ---- what stands on it
 
 
-def _chip(words: str, box: d.Box, offer: int, crafter: int = -1) -> Item:
-    """Something in a frame of its own, because it may be chosen."""
-    return Item(words, d.framed(d.padded(box, 4, 0), "chip-box", 8), offer, crafter)
+@lru_cache(2)
+def _sections(repeats: bool) -> list[Section]:
+    food, wakes = n.UNITS[n.FOOD], counted(c.FED_BY_FOOD, "worker")
+    fed = _item(f"1 food wakes {wakes}", price(food), ARROW, price(0, c.FED_BY_FOOD), d.space(8))
+    again = _item(
+        f"{c.REPEAT_FOOD} more food lets workers repeat actions this year",
+        *(price(c.REPEAT_FOOD * food), ARROW, d.label("repeat actions this year", cls="soft")),
+        offer=n.REPEAT,
+    )
+    forges = [_forge(result) for result in range(n.FORGES)]
+    return [
+        ("craft", 4, [_crafts(kind) for kind in range(n.STRUCTURES)]),
+        ("feed", 2, [[fed], [again]] if repeats else [[fed]]),
+        ("forge", 4, [forges[:2], forges[2:]]),
+        ("improve", 14, [_improvements(), _surcharges()]),
+        ("build", 0, [[_build(line)] for line in range(len(c.BUILD_MAKES))]),
+        ("points", 8, _points()),
+    ]
+
+
+def _item(words: str, *boxes: d.Box, offer: int = -1, crafter: int = -1) -> Item:
+    """Things side by side, in a frame of their own if they may be chosen."""
+    line = d.row(boxes, 2)
+    if offer >= 0:
+        line = d.framed(d.padded(line, 4, 0), "chip-box", 8)
+    return Item(words, line, offer, crafter)
 
 
 def _structure(kind: int) -> d.Box:
-    return d.sign(pieces.structure(kind, size=0.52), 28, pieces.LINE)
+    return d.sign(pieces.structure(kind, pieces.NOBODY, 0, 0, 0.52), 28, pieces.LINE)
 
 
 def _tile(kind: int) -> d.Box:
-    return d.sign(pieces.chip(kind, size=0.72), 22, pieces.LINE)
-
-
-def _beside(*boxes: d.Box) -> d.Box:
-    return d.row(boxes, 2)
-
-
-@lru_cache(2)
-def _sections(repeats: bool) -> list[Section]:
-    return [
-        Section("craft", 4, [_crafts(kind) for kind in range(n.STRUCTURES)]),
-        Section("feed", 2, [_feeding(), [_repeating()]] if repeats else [_feeding()]),
-        Section("forge", 4, [[_forge(0), _forge(1)], [_forge(2), _forge(3)]]),
-        Section("improve", 14, _improvements()),
-        Section("build", 0, [[_build(line)] for line in range(len(c.BUILD_MAKES))]),
-        Section("points", 8, _points()),
-    ]
+    return d.sign(pieces.chip(kind, 0, 0, 0.72), 22, pieces.LINE)
 
 
 def _crafts(kind: int) -> list[Item]:
-    name = n.STRUCTURE_NAMES[kind]
-    return [
-        Item("", _structure(kind)),
-        *[
-            _chip(
-                f"{name} crafts {bundle_words(bundle)}",
-                price(c.BUNDLE_GOODS[bundle], c.BUNDLE_WORKERS[bundle]),
-                n.CRAFT + bundle,
-                kind,
-            )
-            for bundle in c.CRAFTS[kind]
-        ],
-    ]
-
-
-def _feeding() -> list[Item]:
-    words = f"1 food wakes {counted(c.FED_BY_FOOD, 'worker')}"
-    drawn = _beside(price(n.UNITS[n.FOOD]), ARROW, price(0, c.FED_BY_FOOD), d.space(8))
-    return [Item(words, drawn)]
-
-
-def _repeating() -> Item:
-    words = f"{c.REPEAT_FOOD} more food lets workers repeat actions this year"
-    told = d.label("repeat actions this year", "t-small", "soft")
-    drawn = _beside(price(c.REPEAT_FOOD * n.UNITS[n.FOOD]), ARROW, told)
-    return _chip(words, drawn, n.REPEAT)
+    items = [_item("", _structure(kind))]
+    for bundle in c.CRAFTS[kind]:
+        words = f"{n.STRUCTURE_NAMES[kind]} crafts {bundle_words(bundle)}"
+        made = price(c.BUNDLE_GOODS[bundle], c.BUNDLE_WORKERS[bundle])
+        items.append(_item(words, made, offer=n.CRAFT + bundle, crafter=kind))
+    return items
 
 
 def _forge(result: int) -> Item:
     paid = c.FORGE_PRICES[result]
     words = f"forge {n.FORGE_NAMES[result]} for {goods_words(paid)}"
-    drawn = _beside(price(paid), ARROW, price(n.UNITS[c.FORGED_RESOURCE[result]]))
-    return _chip(words, drawn, n.FORGE + result)
+    made = price(n.UNITS[c.FORGED_RESOURCE[result]])
+    return _item(words, price(paid), ARROW, made, offer=n.FORGE + result)
 
 
-def _improvements() -> list[list[Item]]:
-    """Each tile with its price, then the lands that cost more."""
-    tiles = [
-        Item(f"{name} for {goods_words(paid)}", _beside(_tile(tile), price(paid)))
-        for tile, (name, paid) in enumerate(zip(n.TILE_NAMES, c.TILE_PRICES, strict=True))
-        if tile >= n.FARM
+def _improvements() -> list[Item]:
+    return [
+        _item(f"{n.TILE_NAMES[tile]} for {goods_words(paid)}", _tile(tile), price(paid))
+        for tile, paid in list(enumerate(c.TILE_PRICES))[n.FARM :]
     ]
-    lands = [
-        Item(
-            f"on {n.TILE_NAMES[land]} also {goods_words(more)}",
-            _beside(_tile(land), d.label("also", "t-small", "soft"), price(more)),
-        )
+
+
+def _surcharges() -> list[Item]:
+    """Lands on which an improvement costs more."""
+    also = d.label("also", cls="soft")
+    return [
+        _item(f"on {n.TILE_NAMES[land]} also {goods_words(more)}", _tile(land), also, price(more))
         for land, more in enumerate(c.SURCHARGES[: n.LANDS])
         if more
     ]
-    return [tiles, lands]
 
 
 def _build(line: int) -> Item:
     makes, old = c.BUILD_MAKES[line], c.BUILD_FROM[line]
-    words = n.STRUCTURE_NAMES[makes] + (f" from {n.STRUCTURE_NAMES[old]}" if old >= 0 else "")
     goods, workers = c.BUILD_PRICES[line], c.BUILD_WORKERS[line]
-    before = d.sized(_beside(_structure(old), ARROW) if old >= 0 else d.NOTHING, 46)
-    drawn = _beside(before, _structure(makes), d.space(4), price(goods, workers))
-    return Item(f"{words} for {goods_words(goods)}, and {counted(workers, 'worker')}", drawn)
+    words = n.STRUCTURE_NAMES[makes] + (f" from {n.STRUCTURE_NAMES[old]}" if old >= 0 else "")
+    words += f" for {goods_words(goods)}, and {counted(workers, 'worker')}"
+    before = d.row([_structure(old), ARROW], 2) if old >= 0 else d.NOTHING
+    return _item(words, d.sized(before, 46), _structure(makes), d.space(4), price(goods, workers))
 
 
 def _points() -> list[list[Item]]:
-    per = c.STONE_METAL_PER_POINT
+    hexes = d.sign(pieces.glyph("hexes", 0, 0, 0.55), 22, pieces.LINE)
+    share = d.label(f"{c.STONE_METAL_PER_POINT} of", cls="soft")
     either = price(n.UNITS[n.STONE] + n.UNITS[n.METAL])
-    hexes = d.sign(pieces.glyph("hexes", size=0.55), 22, pieces.LINE)
+    structures = [
+        _worth(n.STRUCTURE_NAMES[kind], points, _structure(kind))
+        for kind, points in enumerate(c.STRUCTURE_POINTS)
+    ]
+    crew = f"{counted(c.WORKERS_PER_POINT, 'worker')} on the board"
     return [
+        [*structures, _worth("hex you control", c.HEX_POINTS, hexes)],
         [
-            *[
-                _worth(
-                    f"{n.STRUCTURE_NAMES[kind]} {counted(points, 'point')}",
-                    points,
-                    _structure(kind),
-                )
-                for kind, points in enumerate(c.STRUCTURE_POINTS)
-            ],
-            _worth(f"hex you control {counted(c.HEX_POINTS, 'point')}", c.HEX_POINTS, hexes),
-        ],
-        [
-            _worth(
-                f"{counted(c.WORKERS_PER_POINT, 'worker')} on the board 1 point",
-                1,
-                price(0, c.WORKERS_PER_POINT),
-            ),
-            _worth(
-                f"commerce in store {counted(c.COMMERCE_POINTS, 'point')}",
-                c.COMMERCE_POINTS,
-                price(n.UNITS[n.COMMERCE]),
-            ),
-            _worth(
-                f"{per} stone or metal in store 1 point",
-                1,
-                d.label(f"{per} of", "t-small", "soft"),
-                either,
-            ),
+            _worth(crew, 1, price(0, c.WORKERS_PER_POINT)),
+            _worth("commerce in store", c.COMMERCE_POINTS, price(n.UNITS[n.COMMERCE])),
+            _worth(f"{c.STONE_METAL_PER_POINT} stone or metal in store", 1, share, either),
         ],
     ]
 
 
-def _worth(words: str, points: int, *boxes: d.Box) -> Item:
-    return Item(words, _beside(*boxes, pieces.coin(points)))
+def _worth(what: str, points: int, *boxes: d.Box) -> Item:
+    return _item(f"{what} {counted(points, 'point')}", *boxes, pieces.coin(points))

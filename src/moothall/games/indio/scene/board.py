@@ -14,7 +14,7 @@ from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import BoardShape, members
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.scene import hexes, pieces
-from moothall.games.indio.scene.hexes import Place, Spot, grid, places
+from moothall.games.indio.scene.hexes import Place, Spot, middles, places
 from moothall.games.indio.scene.marks import acting_marks, choice_marks
 from moothall.games.indio.state import IN_SUPPLY, KIND_OF, OWNER_OF
 from moothall.games.indio.words import LIMITED, goods_words
@@ -41,11 +41,9 @@ def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
             for h in members(state.touched or state.touched_before)
         ],
     ]
-    size = grid(state.shape)
     still = _still(state.shape, state.base)
-    return d.Panel(
-        "board", "The board", size.width, size.height, live, _desc(state), still, "board"
-    )
+    size = hexes.size(state.shape)
+    return d.Panel("board", "The board", *size, live, _desc(state), still, "board")
 
 
 # ---- what never changes
@@ -65,7 +63,7 @@ def _still(shape: BoardShape, base: bytes) -> d.Drawing:
         for h, at in enumerate(places(shape, base))
     ]
     labels = [_label(at, at.x, at.y) for at in places(shape, base)]
-    return [d.rect(0, 0, grid(shape).width, grid(shape).height, "table", 12), lands, labels]
+    return [d.rect(0, 0, *hexes.size(shape), "table", 12), lands, labels]
 
 
 def _label(at: Place, x: float, y: float) -> d.Element:
@@ -147,7 +145,7 @@ def _worker_spots(state: IndioState) -> dict[int, Spot]:
             crews.setdefault(where >> 1, []).append(worker)
     spots: dict[int, Spot] = {}
     for h, crew in crews.items():
-        x, y = grid(state.shape).middles[h]
+        x, y = middles(state.shape)[h]
         beside = (hexes.BESIDE if state.stands[h] else hexes.ALONE)[len(crew)]
         for worker, (dx, dy) in zip(crew, beside, strict=True):
             spots[worker] = (x + dx, y + dy)
@@ -214,22 +212,16 @@ def _desc(state: IndioState) -> str:
     """Every hex that holds something."""
     lines = [f"{state.shape.size} hexes."]
     for h, at in enumerate(places(state.shape, state.tiles)):
-        held = _held_words(state, h)
-        if held:
-            lines.append(f"{at.words.capitalize()}: {held}.")
+        parts: list[str] = []
+        if state.stands[h]:
+            owner, kind = OWNER_OF[state.stands[h]], KIND_OF[state.stands[h]]
+            parts.append(f"{SEAT_NAMES[owner]} {n.STRUCTURE_NAMES[kind]}")
+        for seat in range(state.num_players if state.crew[h] else 0):
+            workers, active = state.workers_on(seat, h), state.active_on(seat, h)
+            if workers:
+                parts.append(f"{counted(workers, SEAT_NAMES[seat] + ' worker')}, {active} active")
+        if state.goods[h]:
+            parts.append(goods_words(state.goods[h]))
+        if parts:
+            lines.append(f"{at.words.capitalize()}: {'; '.join(parts)}.")
     return " ".join(lines)
-
-
-def _held_words(state: IndioState, h: int) -> str:
-    parts: list[str] = []
-    code = state.stands[h]
-    if code:
-        parts.append(f"{SEAT_NAMES[OWNER_OF[code]]} {n.STRUCTURE_NAMES[KIND_OF[code]]}")
-    for seat in range(state.num_players if state.crew[h] else 0):
-        workers = state.workers_on(seat, h)
-        if workers:
-            active = state.active_on(seat, h)
-            parts.append(f"{counted(workers, SEAT_NAMES[seat] + ' worker')}, {active} active")
-    if state.goods[h]:
-        parts.append(goods_words(state.goods[h]))
-    return "; ".join(parts)

@@ -86,6 +86,10 @@ def _corners(size: float) -> list[Spot]:
     return [(0, -top), (x, -y), (x, y), (0, top), (-x, y), (-x, -y)]
 
 
+def _outline(size: float) -> str:
+    return _closed(_corners(size))
+
+
 def _waves(size: float, count: int) -> str:
     """A wave along every side."""
     points = _corners(size)
@@ -119,7 +123,7 @@ def _bag(places: list[Spot]) -> str:
 
 def _land(name: str, size: float) -> d.Drawing:
     return [
-        d.path(_closed(_corners(size)), "face"),
+        d.path(_outline(size), "face"),
         d.path(d.TERRAINS[name], "glyph texture", d.at(0, -10, 2.2)),
         d.path(d.TERRAINS[name], "glyph faint", d.at(-15, -45, 0.85)),
     ]
@@ -128,7 +132,7 @@ def _land(name: str, size: float) -> d.Drawing:
 def _control(seat: int) -> d.Drawing:
     """A rim, and a flag with the symbol of who controls the hex."""
     return [
-        d.path(_closed(_corners(RIM)), "rim"),
+        d.path(_outline(RIM), "rim"),
         d.circle(0, FLAG_Y, 10, "body"),
         d.use(f"mark-{seat}", transform=d.at(0, FLAG_Y, 0.8)),
     ]
@@ -143,11 +147,11 @@ d.define(
     {
         **{f"land-{name}": _land(name, 1) for name in n.TILE_NAMES[: n.LANDS]},
         **{f"tile-{name}": _land(name, TILE) for name in n.TILE_NAMES[n.FARM :]},
-        "under-earth": d.path(_closed(_corners(BAND)), "glyph faint under-earth"),
+        "under-earth": d.path(_outline(BAND), "glyph faint under-earth"),
         "under-water": d.path(_waves(BAND, 6), "glyph faint"),
-        "under-desert": d.path(_closed(_corners(BAND)), "glyph faint under-desert"),
+        "under-desert": d.path(_outline(BAND), "glyph faint under-desert"),
         **{f"control-{seat}": _control(seat) for seat in range(n.MOST_SEATS)},
-        "ring": _cased(_closed(_corners(0.95))),
+        "ring": _cased(_outline(0.95)),
         **{f"bag-{count}": _cased(_bag(TOKENS[count])) for count in range(1, len(TOKENS))},
     },
     "indio",
@@ -163,23 +167,6 @@ def tile(kind: int) -> d.Element:
 # ---- boards
 
 
-class Grid:
-    """The middles of a board's hexes, and how large it is."""
-
-    def __init__(self, shape: BoardShape) -> None:
-        spots = [(HALF_WIDTH * (2 * q + r), 3 * SHOULDER * r) for q, r in shape.hexes]
-        left = min(x for x, _ in spots) - HALF_WIDTH - MARGIN
-        top = min(y for _, y in spots) - HALF_HEIGHT - MARGIN
-        self.middles: list[tuple[int, int]] = [(x - left, y - top) for x, y in spots]
-        self.width = max(x for x, _ in self.middles) + HALF_WIDTH + MARGIN
-        self.height = max(y for _, y in self.middles) + HALF_HEIGHT + MARGIN
-
-
-@lru_cache(64)
-def grid(shape: BoardShape) -> Grid:
-    return Grid(shape)
-
-
 class Place(NamedTuple):
     """A hex of a board: in words, as a part of ids, and where its middle is."""
 
@@ -189,10 +176,26 @@ class Place(NamedTuple):
     y: int
 
 
+@lru_cache(64)
+def middles(shape: BoardShape) -> list[tuple[int, int]]:
+    """Where the middles of a board's hexes are."""
+    spots = [(HALF_WIDTH * (2 * q + r), 3 * SHOULDER * r) for q, r in shape.hexes]
+    left = min(x for x, _ in spots) - HALF_WIDTH - MARGIN
+    top = min(y for _, y in spots) - HALF_HEIGHT - MARGIN
+    return [(x - left, y - top) for x, y in spots]
+
+
+@lru_cache(64)
+def size(shape: BoardShape) -> tuple[int, int]:
+    """How wide and how high a board is."""
+    right, bottom = (max(places) for places in zip(*middles(shape), strict=True))
+    return right + HALF_WIDTH + MARGIN, bottom + HALF_HEIGHT + MARGIN
+
+
 @lru_cache(256)
 def places(shape: BoardShape, tiles: bytes) -> list[Place]:
     """All hexes of a board, with the tiles that are visible."""
     return [
-        Place(f"{n.TILE_NAMES[tiles[h]]} {text}", text.replace(" ", "_"), *grid(shape).middles[h])
-        for h, text in enumerate(shape.texts)
+        Place(f"{n.TILE_NAMES[tile]} {text}", text.replace(" ", "_"), x, y)
+        for tile, text, (x, y) in zip(tiles, shape.texts, middles(shape), strict=True)
     ]

@@ -50,7 +50,6 @@ _BACKS: Final = {
     "quest": "M0-8L2-2 8 0 2 2 0 8-2 2-8 0-2-2z",
     "leader": "M-7 5L-8-5-3-1 0-7 3-1 8-5 7 5z",
 }
-_BACK: Final = (24, 32)
 
 
 def _structure(kind: int, owner: int) -> d.Drawing:
@@ -85,7 +84,7 @@ d.define(
             ]
             for card, sign in _BACKS.items()
         },
-        "worker": d.path(_WORKER, "body"),
+        "worker": d.path(_WORKER, "body", d.at(0, 0, 1.4)),
     },
     "indio",
 )
@@ -95,47 +94,45 @@ d.define(
 
 
 @lru_cache(4_000)
-def token(kind: int, x: float = 0, y: float = 0, size: float = 1) -> d.Element:
+def token(kind: int, *at: float) -> d.Element:
     """A resource."""
     name = n.RESOURCE_NAMES[kind]
-    return d.use(f"good-{name}", cls=f"good {name}", transform=d.at(x, y, size))
+    return d.use(f"good-{name}", cls=f"good {name}", transform=_place(at))
 
 
 @lru_cache(1_000)
-def chip(tile: int, x: float = 0, y: float = 0, size: float = 1) -> d.Element:
+def chip(tile: int, *at: float) -> d.Element:
     """A small tile."""
     name = n.TILE_NAMES[tile]
-    return d.use(f"indio-chip-{name}", cls=f"hex {name}", transform=d.at(x, y, size))
+    return d.use(f"indio-chip-{name}", cls=f"hex {name}", transform=_place(at))
 
 
 @lru_cache(1_000)
-def structure(
-    kind: int, owner: int = NOBODY, x: float = 0, y: float = 0, size: float = 1
-) -> d.Element:
+def structure(kind: int, owner: int = NOBODY, *at: float) -> d.Element:
     """A structure in its owner's colour, with the owner's symbol."""
-    return d.use(
-        f"indio-{n.STRUCTURE_NAMES[kind]}-{owner}",
-        cls="structure nobody" if owner == NOBODY else f"structure seat-{owner}",
-        transform=d.at(x, y, size),
-    )
+    whose = "nobody" if owner == NOBODY else f"seat-{owner}"
+    symbol = f"indio-{n.STRUCTURE_NAMES[kind]}-{owner}"
+    return d.use(symbol, cls=f"structure {whose}", transform=_place(at))
 
 
 @lru_cache(1_000)
-def worker(
-    seat: int = NOBODY, x: float = 0, y: float = 0, size: float = 1, lying: bool = False
-) -> d.Element:
+def worker(seat: int = NOBODY, *at: float, lying: bool = False) -> d.Element:
     if seat == NOBODY:
-        return d.use("indio-worker", cls="nobody", transform=d.at(x, y, size * 1.4))
+        return d.use("indio-worker", cls="nobody", transform=_place(at))
     symbol = f"lying-worker-{seat}" if lying else f"worker-{seat}"
-    return d.use(symbol, cls=f"seat-{seat}", transform=d.at(x, y, size))
+    return d.use(symbol, cls=f"seat-{seat}", transform=_place(at))
 
 
-def action(kind: int, x: float = 0, y: float = 0, size: float = 1) -> d.Element:
-    return d.use(f"indio-act-{kind}", transform=d.at(x, y, size))
+def action(kind: int, *at: float) -> d.Element:
+    return d.use(f"indio-act-{kind}", transform=_place(at))
 
 
-def glyph(name: str, x: float = 0, y: float = 0, size: float = 1) -> d.Element:
-    return d.path(_GLYPHS[name], "glyph on-panel", d.at(x, y, size))
+def glyph(name: str, *at: float) -> d.Element:
+    return d.path(_GLYPHS[name], "glyph on-panel", _place(at))
+
+
+def _place(at: tuple[float, ...]) -> d.Place:
+    return d.at(*at) if at else d.at(0, 0)
 
 
 # ---- boxes
@@ -177,10 +174,72 @@ ARROW: Final = stroke("h8m-3-3l3 3-3 3")
 def back(card: str, name: str, words: str) -> d.Box:
     """A quest or a leader face down."""
     drawn = d.use(f"indio-{card}-back", d.title(words), cls="face-down", id=name)
-    return d.Box(*_BACK, d.group(drawn))
+    return d.Box(24, 32, d.group(drawn))
 
 
 # ---- the pictures on leader and quest cards: what a card counts, drawn with the game's pieces
+
+_TOWN: Final = structure(n.TOWN, NOBODY, -6, -6, 0.75)
+_OUTPOST: Final = structure(n.OUTPOST, NOBODY, -9, -3)
+_BASKET: Final = action(n.COLLECTING, -8, -7)
+
+_PICTURES: Final[dict[int, d.Drawing]] = {
+    n.STRUCTURE_COUNT: structure(n.TOWN, NOBODY, 0, 1),
+    n.OUTPOST_COUNT: structure(n.OUTPOST, NOBODY, 0, 1),
+    n.TOWN_COUNT: structure(n.TOWN, NOBODY, 0, 1),
+    n.CITY_COUNT: structure(n.CITY, NOBODY, 0, 1),
+    n.STRUCTURE_SETS: [
+        structure(n.OUTPOST, NOBODY, -14, -9, 0.6),
+        structure(n.TOWN, NOBODY, 12, -8, 0.6),
+        structure(n.CITY, NOBODY, 0, 12, 0.65),
+    ],
+    n.POOL_TOTAL: glyph("crate"),
+    n.POOL_SETS: [
+        *[token(kind, 15 * kind - 15, -10 - 5 * (kind % 2), 0.6) for kind in range(n.FOOD)],
+        *[token(n.STONE, -9, 7, 0.6), token(n.METAL, 9, 7, 0.6)],
+    ],
+    n.CONTROLLED_HEXES: glyph("hexes"),
+    n.CONTROLLED_EDGE: glyph("edge"),
+    n.CONTROLLED_SETS: [
+        chip(n.FARM, -11, -9, 0.78),
+        chip(n.QUARRY, 11, -9, 0.78),
+        chip(n.MINE, 0, 10, 0.78),
+    ],
+    n.SHARED_HEXES: [worker(0, -11, 1, 0.95), worker(1, 11, 1, 0.95)],
+    n.CROWDED_STRUCTURE: [_OUTPOST, worker(NOBODY, 11, 4, 0.8)],
+    n.STOCKED_STRUCTURES: [_OUTPOST, token(n.STONE, 13, 9, 0.7)],
+    n.GUARDED_STRUCTURES: [_OUTPOST, worker(NOBODY, 11, 4, 0.8)],
+    n.ACTIVE_WORKERS: worker(NOBODY, 0, 0, 1.3),
+    n.WORKERS_CRAFTED: [_TOWN, worker(NOBODY, 12, 6, 0.8)],
+    n.COMMERCE_CRAFTED: [_TOWN, token(n.COMMERCE, 12, 8, 0.75)],
+    n.HEXES_IMPROVED: [chip(n.DESERT, -7, -6), action(n.IMPROVING, 12, 9, 0.8)],
+    n.BUILDS: action(n.BUILDING, 0, 0, 1.5),
+    n.TAKEN: _BASKET,
+    n.TAKEN_TOTAL: [_BASKET, glyph("crate", 11, 8, 0.6)],
+    n.ROBBED: [_BASKET, worker(1, 12, 7, 0.8)],
+    n.EMPTY_ARRIVAL: [action(n.MOVING, -9, 0), chip(n.DESERT, 12, 0, 0.8)],
+    n.ATTACKER_KEPT: action(n.ATTACKING, 0, 0, 1.5),
+    n.FORGED: action(n.FORGING, -8, -7),
+    n.WATER_IMPROVED: [chip(n.WATER_LAND, -7, -6), action(n.IMPROVING, 12, 9, 0.8)],
+    n.UPGRADED: [structure(n.TOWN, NOBODY, -6, 1, 0.8), glyph("upgrade", 18, 0, 0.5)],
+}
+"""For what a card may count a picture within 24 of the middle, as far as its kind is no matter."""
+
+
+@lru_cache(1_000)
+def count_picture(counted: int, kind: int, least: int = 1) -> d.Element:
+    """What a card counts, and how many it takes."""
+    drawn = [_PICTURES.get(counted)]
+    if counted == n.POOL:
+        drawn.append(token(kind, 0, 0, 1.25))
+    elif counted in (n.CONTROLLED_TILE, n.CONTROLLED_BASE):
+        drawn.append(chip(kind, 0, 0, 1.5))
+    elif counted in (n.TAKEN, n.FORGED):
+        drawn.append(token(kind, 11, 8, 0.85))
+    if least > 1:
+        number = d.text(str(least), 19, 23, "t-small", "middle strong")
+        drawn += [d.circle(19, 19, 8, "coin"), number]
+    return d.group(drawn)
 
 
 def leader_picture(leader: int) -> d.Element:
@@ -188,87 +247,4 @@ def leader_picture(leader: int) -> d.Element:
 
 
 def quest_picture(quest: int) -> d.Element:
-    """What a quest counts, and how many it takes."""
-    picture = count_picture(c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
-    least = c.QUEST_LEAST[quest]
-    if least < 2:
-        return picture
-    number = d.text(str(least), 19, 23, "t-small", "middle strong")
-    return d.group(picture, d.circle(19, 19, 8, "coin"), number)
-
-
-@lru_cache(1_000)
-def count_picture(counted: int, kind: int) -> d.Element:
-    """A picture within 24 of the middle for each thing that a card may count."""
-    return d.group(_lasting(counted, kind) if counted < n.WORKERS_CRAFTED else _deed(counted, kind))
-
-
-def _lasting(counted: int, kind: int) -> d.Drawing:
-    """What is counted in the position."""
-    match counted:
-        case n.OUTPOST_COUNT:
-            return structure(n.OUTPOST, y=1)
-        case n.STRUCTURE_COUNT | n.TOWN_COUNT:
-            return structure(n.TOWN, y=1)
-        case n.CITY_COUNT:
-            return structure(n.CITY, y=1)
-        case n.STRUCTURE_SETS:
-            small = [
-                structure(n.OUTPOST, NOBODY, -14, -9, 0.6),
-                structure(n.TOWN, NOBODY, 12, -8, 0.6),
-            ]
-            return [*small, structure(n.CITY, NOBODY, 0, 12, 0.65)]
-        case n.POOL:
-            return token(kind, size=1.25)
-        case n.POOL_TOTAL:
-            return glyph("crate")
-        case n.POOL_SETS:
-            spots = [(-15, -10), (0, -15), (15, -10), (-9, 7), (9, 7)]
-            kinds = [n.EARTH, n.WATER, n.FIRE, n.STONE, n.METAL]
-            return [token(one, x, y, 0.6) for one, (x, y) in zip(kinds, spots, strict=True)]
-        case n.CONTROLLED_HEXES:
-            return glyph("hexes")
-        case n.CONTROLLED_EDGE:
-            return glyph("edge")
-        case n.CONTROLLED_TILE | n.CONTROLLED_BASE:
-            return chip(kind, size=1.5)
-        case n.CONTROLLED_SETS:
-            upper = [chip(n.FARM, -11, -9, 0.78), chip(n.QUARRY, 11, -9, 0.78)]
-            return [*upper, chip(n.MINE, 0, 10, 0.78)]
-        case n.SHARED_HEXES:
-            return [worker(0, -11, 1, 0.95), worker(1, 11, 1, 0.95)]
-        case n.ACTIVE_WORKERS:
-            return worker(size=1.3)
-        case n.STOCKED_STRUCTURES:
-            return [structure(n.OUTPOST, NOBODY, -9, -3), token(n.STONE, 13, 9, 0.7)]
-        case _:
-            return [structure(n.OUTPOST, NOBODY, -9, -3), worker(NOBODY, 11, 4, 0.8)]
-
-
-def _deed(counted: int, kind: int) -> d.Drawing:
-    """Records of the year, and single actions: the action's sign with what it is about."""
-    match counted:
-        case n.WORKERS_CRAFTED:
-            return [structure(n.TOWN, NOBODY, -6, -6, 0.75), worker(NOBODY, 12, 6, 0.8)]
-        case n.COMMERCE_CRAFTED:
-            return [structure(n.TOWN, NOBODY, -6, -6, 0.75), token(n.COMMERCE, 12, 8, 0.75)]
-        case n.HEXES_IMPROVED:
-            return [chip(n.DESERT, -7, -6), action(n.IMPROVING, 12, 9, 0.8)]
-        case n.WATER_IMPROVED:
-            return [chip(n.WATER_LAND, -7, -6), action(n.IMPROVING, 12, 9, 0.8)]
-        case n.BUILDS:
-            return action(n.BUILDING, size=1.5)
-        case n.UPGRADED:
-            return [structure(n.TOWN, NOBODY, -6, 1, 0.8), glyph("upgrade", 18, 0, 0.5)]
-        case n.ATTACKER_KEPT:
-            return action(n.ATTACKING, size=1.5)
-        case n.EMPTY_ARRIVAL:
-            return [action(n.MOVING, -9), chip(n.DESERT, 12, 0, 0.8)]
-        case n.FORGED:
-            return [action(n.FORGING, -8, -7), token(kind, 11, 8, 0.85)]
-        case n.TAKEN:
-            return [action(n.COLLECTING, -8, -7), token(kind, 11, 8, 0.85)]
-        case n.ROBBED:
-            return [action(n.COLLECTING, -8, -7), worker(1, 12, 7, 0.8)]
-        case _:
-            return [action(n.COLLECTING, -8, -7), glyph("crate", 11, 8, 0.6)]
+    return count_picture(c.QUEST_COUNTS[quest], c.QUEST_KIND[quest], c.QUEST_LEAST[quest])

@@ -14,46 +14,45 @@ from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import unpack
-from moothall.games.indio.rules.quests import controlled_hexes, count
+from moothall.games.indio.rules.quests import count
 from moothall.games.indio.rules.scoring import leader_points
 from moothall.games.indio.scene import pieces
 from moothall.games.indio.words import goods_words
 from moothall.games.indio.words import title as printed
 
-CARD: Final = (80, 46)
+_CARD: Final = (80, 46)
+_BUSY: Final = [
+    (n.ASK_LEADER, "chooses a leader"),
+    (n.ASK_FIEF_WORKER, "places pieces"),
+    (n.ASK_DISCARD, "discards a quest"),
+    (n.ASK_CRAFT_REMOVE, "crafts"),
+    (n.ASK_ACTIVATE, "feeds workers"),
+    (n.ASK_WORKER, "chooses a worker"),
+    (n.ASK_NOTHING, "acts with a worker"),
+]
+"""What who decides is doing: the last of the questions, in their order, for which that is so."""
 
 
-def seat_panel(state: IndioState, holder: int, score: Score, viewer: int) -> d.Panel:
-    """What lies in front of one player, as far as all may see it."""
+def seat_panel(state: IndioState, holder: int, score: Score, held: int, viewer: int) -> d.Panel:
+    """What lies in front of one player, who controls `held` hexes, as far as all may see it."""
     status = _status(state, holder)
-    done = state.completed[holder]
-    first = holder * n.STRUCTURES
-    built = tuple(state.pieces[first : first + n.STRUCTURES])
-    held = controlled_hexes(state, holder)
-    cards = [_quest_card(quest) for quest in done]
-    if state.over and state.leader[holder] >= 0:
-        cards.insert(0, _leader_card(state.leader[holder], leader_points(state, holder)))
-    names = ", ".join(printed(n.QUEST_NAMES[quest]) for quest in done)
-    desc = (
+    pool = state.pool[holder]
+    workers = state.on_board[holder]
+    built = tuple(state.pieces[holder * n.STRUCTURES : (holder + 1) * n.STRUCTURES])
+    body = [_supply(holder, workers, built, held, state.shape.size), _store(holder, pool)]
+    cards = _open_cards(state, holder)
+    if cards:
+        body.append(d.flow(cards, d.SEAT_ROOM, 4))
+    done = ", ".join([printed(n.QUEST_NAMES[quest]) for quest in state.completed[holder]])
+    words = (
         f"{SEAT_NAMES[holder].title()}: {score.total} points, "
-        f"{counted(state.on_board[holder], 'worker')} on the board, "
-        f"in store {goods_words(state.pool[holder])}. "
-        f"Quests completed: {names or 'none'}. {status.capitalize()}."
+        f"{counted(workers, 'worker')} on the board, in store {goods_words(pool)}. "
+        f"Quests completed: {done or 'none'}. {status.capitalize()}."
     )
+    begins = "the first player" if holder == state.first else ""
+    hidden = _hidden_cards(state, holder)
     return d.seat_area(
-        state,
-        holder,
-        score,
-        status,
-        [
-            _supply(holder, state.on_board[holder], built, held, state.shape.size),
-            _store(holder, state.pool[holder]),
-            d.flow(cards, d.SEAT_ROOM, 4) if cards else d.NOTHING,
-        ],
-        desc,
-        viewer,
-        counters=_hidden_cards(state, holder),
-        begins="the first player" if holder == state.first else "",
+        state, holder, score, status, body, words, viewer, counters=hidden, begins=begins
     )
 
 
@@ -74,7 +73,7 @@ def _status(state: IndioState, holder: int) -> str:
     if state.over:
         return d.ended(state, holder)
     if holder in state.movers:
-        return _busy(state.question)
+        return next(words for last, words in _BUSY if state.question <= last)
     if state.question >= n.ASK_WORKER:
         behind = (state.mover - holder) % state.num_players
         if behind <= state.passes:
@@ -82,20 +81,6 @@ def _status(state: IndioState, holder: int) -> str:
         return "may repeat actions" if state.repeats[holder] else "waits"
     chosen = state.question == n.ASK_LEADER and state.leader[holder] >= 0
     return "has a leader" if chosen else "waits"
-
-
-def _busy(question: int) -> str:
-    if question == n.ASK_LEADER:
-        return "chooses a leader"
-    if question < n.ASK_DISCARD:
-        return "places pieces"
-    if question == n.ASK_DISCARD:
-        return "discards a quest"
-    if question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
-        return "crafts"
-    if question < n.ASK_WORKER:
-        return "feeds workers"
-    return "chooses a worker" if question == n.ASK_WORKER else "acts with a worker"
 
 
 # ---- pieces
@@ -117,9 +102,9 @@ def _supply(holder: int, workers: int, built: tuple[int, ...], held: int, size: 
     for kind, word in enumerate(n.STRUCTURE_NAMES):
         left = c.PIECES[kind] - built[kind]
         words = f"{left} of {c.PIECES[kind]} {word} pieces in the supply"
-        picture = d.sign(pieces.structure(kind, holder, size=0.6), 18 + 6 * kind, 26)
+        picture = d.sign(pieces.structure(kind, holder, 0, 0, 0.6), 32, 26)
         counters.append(d.counter(picture, left, words, f"supply-{word}-{name}"))
-    hexes = d.sign(pieces.glyph("hexes", size=0.55), 22, 26)
+    hexes = d.sign(pieces.glyph("hexes", 0, 0, 0.55), 22, 26)
     words = f"{name} controls {held} of {size} hexes"
     return _line("supply", [*counters, d.counter(hexes, held, words, f"hexes-{name}")])
 
@@ -129,7 +114,7 @@ def _store(holder: int, pool: int) -> d.Box:
     """The pool: all resources at the player's structures."""
     counters = [
         d.counter(
-            d.sign(pieces.token(kind, size=0.66), 21, 22),
+            d.sign(pieces.token(kind, 0, 0, 0.66), 21, 22),
             held,
             f"{held} {n.RESOURCE_NAMES[kind]} in store",
             f"store-{n.RESOURCE_NAMES[kind]}-{SEAT_NAMES[holder]}",
@@ -142,37 +127,39 @@ def _store(holder: int, pool: int) -> d.Box:
 
 
 def _line(label: str, counters: list[d.Box]) -> d.Box:
-    told = d.sized(d.label(label, "t-small", "soft"), 46)
+    told = d.sized(d.label(label, cls="soft"), 46)
     return d.row([told, d.spread(counters, d.SEAT_ROOM - told.width)], 0)
 
 
 # ---- cards that lie open
 
 
-def _leader_card(leader: int, points: int) -> d.Box:
-    name = n.LEADER_NAMES[leader]
-    words = f"leader {printed(name)} ({points}): {c.LEADER_TEXTS[leader]}"
-    picture = pieces.leader_picture(leader)
-    return _small_card(name, picture, points, words, f"leader-{name}", "sheet leader-face")
+def _open_cards(state: IndioState, holder: int) -> list[d.Box]:
+    """Completed quests, and at the end the leader before them."""
+    cards: list[d.Box] = []
+    leader = state.leader[holder]
+    if state.over and leader >= 0:
+        name, points = n.LEADER_NAMES[leader], leader_points(state, holder)
+        words = f"leader {printed(name)} ({points}): {c.LEADER_TEXTS[leader]}"
+        picture = pieces.leader_picture(leader)
+        cards.append(_small_card("leader", name, picture, points, words, "sheet leader-face"))
+    for quest in state.completed[holder]:
+        name, points = n.QUEST_NAMES[quest], c.QUEST_POINTS[quest]
+        words = f"quest {printed(name)} ({points}), completed: {c.QUEST_TEXTS[quest]}"
+        picture = pieces.count_picture(c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
+        cards.append(_small_card("done", name, picture, points, words))
+    return cards
 
 
 @lru_cache(256)
-def _quest_card(quest: int) -> d.Box:
-    name = n.QUEST_NAMES[quest]
-    points = c.QUEST_POINTS[quest]
-    words = f"quest {printed(name)} ({points}), completed: {c.QUEST_TEXTS[quest]}"
-    picture = pieces.count_picture(c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
-    return _small_card(name, picture, points, words, f"done-{name}")
-
-
 def _small_card(
-    title: str, picture: d.Drawing, points: int, words: str, name: str, face: str = "sheet"
+    kind: str, name: str, picture: d.Element, points: int, words: str, face: str = "sheet"
 ) -> d.Box:
-    width, height = CARD
+    width, height = _CARD
     upper = d.spread([d.sign(picture, 30, 28, 0.6), pieces.coin(points)], width - 18)
-    label = d.fitted(printed(title), width - 4, ("t-small",), "middle")
-    inside = d.sized(d.column([upper, label], 1, d.MIDDLE), width, height, d.MIDDLE, d.MIDDLE)
-    return d.named(d.framed(inside, face, 6), words, name, "card small")
+    label = d.fitted(printed(name), width - 4, ("t-small",), "middle")
+    inside = d.sized(d.column([upper, label], 0, d.MIDDLE), width, height, d.MIDDLE, d.MIDDLE)
+    return d.named(d.framed(inside, face, 6), words, f"{kind}-{name}", "card small")
 
 
 # ---- a seat's own cards: the leader and the quests in hand, for their holder alone
@@ -182,33 +169,27 @@ def hand_panel(state: IndioState, offers: d.Offers) -> d.Panel:
     """The leader, or those to choose from, then the quests."""
     seat = offers.seat
     kept = state.leader[seat]
-    points = str(leader_points(state, seat)) if kept >= 0 else ""
-    leaders = [kept] if kept >= 0 else sorted(state.dealt[seat])
-    cards = [(n.LEAD + leader, *_leader(leader, points)) for leader in leaders]
-    cards += [
-        (n.DISCARD + quest, *_quest(quest, _progress(state, seat, quest)))
-        for quest in state.hands[seat]
-    ]
-    drawn = d.column([offers.box(number, box) for number, box, _ in cards], 8)
-    words = " ".join(words for _, _, words in cards)
-    return d.Panel.of("hand", "Your cards", drawn, words, "own", seat)
-
-
-@lru_cache(256)
-def _leader(leader: int, points: str) -> tuple[d.Box, str]:
-    """A leader as a card and in words."""
-    name = n.LEADER_NAMES[leader]
-    picture = pieces.leader_picture(leader)
-    card = d.Card(printed(name), "leader", c.LEADER_TEXTS[leader], picture, points)
-    return d.strip_card(card, d.SEAT_WIDTH, f"own-{name}"), card.words()
+    worth = str(leader_points(state, seat)) if kept >= 0 else ""
+    boxes: list[d.Box] = []
+    told: list[str] = []
+    for leader in [kept] if kept >= 0 else sorted(state.dealt[seat]):
+        name, effect = n.LEADER_NAMES[leader], c.LEADER_TEXTS[leader]
+        box, words = _strip(name, "leader", effect, pieces.leader_picture(leader), worth)
+        boxes.append(offers.box(n.LEAD + leader, box))
+        told.append(words)
+    for quest in state.hands[seat]:
+        name, effect = n.QUEST_NAMES[quest], c.QUEST_TEXTS[quest]
+        kind, points = f"quest · {_progress(state, seat, quest)}", str(c.QUEST_POINTS[quest])
+        box, words = _strip(name, kind, effect, pieces.quest_picture(quest), points)
+        boxes.append(offers.box(n.DISCARD + quest, box))
+        told.append(words)
+    return d.Panel.of("hand", "Your cards", d.column(boxes, 8), " ".join(told), "own", seat)
 
 
 @lru_cache(1_000)
-def _quest(quest: int, progress: str) -> tuple[d.Box, str]:
-    name = n.QUEST_NAMES[quest]
-    picture = pieces.quest_picture(quest)
-    points = str(c.QUEST_POINTS[quest])
-    card = d.Card(printed(name), f"quest · {progress}", c.QUEST_TEXTS[quest], picture, points)
+def _strip(name: str, kind: str, effect: str, picture: d.Element, points: str) -> tuple[d.Box, str]:
+    """A card as it is drawn and in words."""
+    card = d.Card(printed(name), kind, effect, picture, points)
     return d.strip_card(card, d.SEAT_WIDTH, f"own-{name}"), card.words()
 
 

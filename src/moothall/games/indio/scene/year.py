@@ -8,48 +8,49 @@ from moothall.engine.phrases import counted
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.quests import controlled_hexes
 from moothall.games.indio.scene import pieces
 from moothall.games.indio.words import goods_words
 
 ROOM: Final = d.SEAT_WIDTH - 28
 PHASES: Final = ["Quests", "Production", "Crafting", "Harvest", "Actions"]
-_QUESTS, _PRODUCTION, _CRAFTING, _HARVEST, _ACTIONS = range(5)
+_PHASE_OF: Final = {
+    n.ASK_DISCARD: "Quests",
+    **dict.fromkeys((n.ASK_CRAFT, n.ASK_CRAFT_REMOVE), "Crafting"),
+    **dict.fromkeys((n.ASK_FEED, n.ASK_REPEAT, n.ASK_ACTIVATE), "Harvest"),
+}
 _RULE: Final = d.Box(ROOM, 1, d.path(f"M0 .5H{ROOM}", "rule hair"))
 
 
-def year_panel(state: IndioState, offers: d.Offers) -> d.Panel:
+def year_panel(state: IndioState, offers: d.Offers, most: int) -> d.Panel:
+    """`most` is the number of hexes of the player who controls most."""
     thrown = sum(len(cards) for cards in state.discards)
     structures = sum(len(homes) for homes in state.homes)
-    most = max(controlled_hexes(state, seat) for seat in range(state.num_players))
+    phase = _phase(state)
     lines = [
         _years(state.year),
-        _phases(-1 if state.over else phase_of(state)),
+        _phases("" if state.over else phase),
         _RULE,
         d.spread([_actions(state.used), _tray(state, offers)], ROOM),
         _RULE,
         _stacks(tuple(state.stacks), len(state.deck), thrown),
         _ending(structures, most, state.num_players),
     ]
+    stacks = ", ".join(
+        f"{left} {name} tiles"
+        for name, left in zip(n.TILE_NAMES[n.FARM :], state.stacks, strict=True)
+    )
+    when = f"Year {state.year}, {phase}." if phase else "Before the first year."
+    words = f"{when} {stacks} and {len(state.deck)} quests left."
     sheet = d.framed(d.padded(d.column(lines, 7), 14, 10))
-    return d.Panel.of("year", "The year", sheet, _desc(state), "track")
+    return d.Panel.of("year", "The year", sheet, words, "track")
 
 
-def phase_of(state: IndioState) -> int:
-    """The phase of a year that a position is in, -1 before the first."""
+def _phase(state: IndioState) -> str:
+    """The phase of a year that a position is in, none before the first."""
     if state.year == 0:
-        return -1
-    question = state.question
-    if question == n.ASK_DISCARD:
-        return _QUESTS
-    if question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
-        return _CRAFTING
-    if question in (n.ASK_FEED, n.ASK_REPEAT, n.ASK_ACTIVATE) or state.doing in (
-        n.FEEDING,
-        n.BUYING_REPEATS,
-    ):
-        return _HARVEST
-    return _ACTIONS
+        return ""
+    feeds = state.doing in (n.FEEDING, n.BUYING_REPEATS)
+    return _PHASE_OF.get(state.question, "Harvest" if feeds else "Actions")
 
 
 # ---- the course of the game
@@ -69,12 +70,13 @@ def _years(now: int) -> d.Box:
 
 
 @lru_cache(64)
-def _phases(now: int) -> d.Box:
+def _phases(now: str) -> d.Box:
     pills: list[d.Box] = []
-    for phase, name in enumerate(PHASES):
-        told = d.padded(d.label(name, "t-small", "on-pill" if phase == now else "soft"), 6, 3)
-        pill = d.framed(told, "pill", 9.5) if phase == now else told
-        words = f"{name}, the phase now" if phase == now else name
+    for name in PHASES:
+        look = "middle on-pill" if name == now else "middle soft"
+        told = d.padded(d.label(name, cls=look), 8, 3)
+        pill = d.framed(told, "pill", 9.5) if name == now else told
+        words = f"{name}, the phase now" if name == now else name
         pills.append(d.named(pill, words, f"phase-{name.lower()}"))
     return d.spread(pills, ROOM)
 
@@ -99,44 +101,37 @@ def _actions(used: int) -> d.Box:
 
 
 def _tray(state: IndioState, offers: d.Offers) -> d.Box:
-    """What is still to be stored, paid, given up or woken."""
+    """What is still to be stored, paid, given up or woken; else how many actions are left."""
     if state.in_hand:
         words = f"{goods_words(state.in_hand)} collected, to be stored"
-        label, held = "in hand", _tokens(state.in_hand, offers)
-    elif state.price:
-        words = f"{goods_words(state.price)} to pay"
-        label, held = "to pay", pieces.price(state.price)
-    elif state.workers_due:
+        return _held("in hand", words, _tokens(state.in_hand, offers))
+    if state.price:
+        return _held("to pay", f"{goods_words(state.price)} to pay", pieces.price(state.price))
+    if state.workers_due:
         words = f"{counted(state.workers_due, 'worker')} to give up"
-        label, held = "give up", _figures(state.mover, state.workers_due)
-    elif state.to_wake:
+        return _held("give up", words, _figures(state.mover, state.workers_due))
+    if state.to_wake:
         words = f"{counted(state.to_wake, 'worker')} to wake"
-        label, held = "wake", _figures(state.mover, state.to_wake)
-    elif state.year == 0:
-        return d.label("before the first year", "t-small", "soft")
-    elif state.acting >= 0 and not state.over:
-        return d.label(f"{counted(state.actions_left, 'action')} left", "t-small", "soft")
-    else:
-        return d.NOTHING
-    return d.named(d.row([d.label(label, "t-small", "soft"), held]), words, "tray")
+        return _held("wake", words, _figures(state.mover, state.to_wake))
+    words = "" if state.year else "before the first year"
+    if state.acting >= 0 and not state.over:
+        words = f"{counted(state.actions_left, 'action')} left"
+    return d.label(words, cls="soft")
+
+
+def _held(label: str, words: str, held: d.Box) -> d.Box:
+    return d.named(d.row([d.label(label, cls="soft"), held]), words, "tray")
 
 
 def _tokens(goods: int, offers: d.Offers) -> d.Box:
     """Collected goods; the first of each kind stands for losing one of it."""
     kinds = pieces.each_of(goods)
-    return d.row(
-        [
-            offers.box(
-                n.LOSE + kind if kind not in kinds[:place] else -1,
-                pieces.token_box(kind),
-                inset=-1,
-                corner=10,
-                look="slim-ring",
-            )
-            for place, kind in enumerate(kinds)
-        ],
-        0,
-    )
+    boxes: list[d.Box] = []
+    for place, kind in enumerate(kinds):
+        lose = -1 if kind in kinds[:place] else n.LOSE + kind
+        token = pieces.token_box(kind)
+        boxes.append(offers.box(lose, token, inset=-1, corner=10, look="slim-ring"))
+    return d.row(boxes, 0)
 
 
 def _figures(seat: int, count: int) -> d.Box:
@@ -165,7 +160,7 @@ def _stacks(tiles: tuple[int, ...], deck: int, thrown: int) -> d.Box:
     ]
     for name, count, label in (("quest-deck", deck, "to draw"), ("discards", thrown, "discarded")):
         back = pieces.back("quest", name, f"{counted(count, 'quest')} {label}")
-        told = d.column([d.label(str(count), "t-count"), d.label(label, "t-small", "soft")], 0)
+        told = d.column([d.label(str(count), "t-count"), d.label(label, cls="soft")], 0)
         boxes.append(d.named(d.row([back, told]), "", "", "" if count else "none-left"))
     return d.spread(boxes, ROOM)
 
@@ -175,11 +170,11 @@ def _ending(structures: int, most: int, players: int) -> d.Box:
     """How near the game is to an early end (section 14)."""
     needed, hexes = c.ENDING_STRUCTURES[players], c.ENDING_HEXES[players]
     line = [
-        d.label("ends at", "t-small", "soft"),
-        d.sign(pieces.structure(n.TOWN, size=0.55), 28, pieces.LINE),
+        d.label("ends at", cls="soft"),
+        d.sign(pieces.structure(n.TOWN, pieces.NOBODY, 0, 0, 0.55), 28, pieces.LINE),
         d.label(f"{structures} of {needed}", "t-body"),
-        d.label("or", "t-small", "soft"),
-        d.sign(pieces.glyph("hexes", size=0.62), 26, pieces.LINE),
+        d.label("or", cls="soft"),
+        d.sign(pieces.glyph("hexes", 0, 0, 0.62), 26, pieces.LINE),
         d.label(f"{most} of {hexes} by one", "t-body"),
     ]
     words = (
@@ -187,16 +182,3 @@ def _ending(structures: int, most: int, players: int) -> d.Box:
         f"{structures}), or one player controls {hexes} hexes (now {most})"
     )
     return d.named(d.row(line, 8), words, "ending")
-
-
-# ---- in words
-
-
-def _desc(state: IndioState) -> str:
-    stacks = ", ".join(
-        f"{left} {name} tiles"
-        for name, left in zip(n.TILE_NAMES[n.FARM :], state.stacks, strict=True)
-    )
-    phase = phase_of(state)
-    when = f"Year {state.year}, {PHASES[phase]}." if phase >= 0 else "Before the first year."
-    return f"{when} {stacks} and {len(state.deck)} quests left."
