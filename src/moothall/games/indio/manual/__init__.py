@@ -82,9 +82,9 @@ def _detail(state: IndioState, seat: int, *places: tuple[int, int]) -> d.Picture
 
 def pieces() -> d.Picture:
     """Structures, workers and resources with their names."""
-    shapes = [(structure(kind, 0), label) for kind, label in enumerate(n.STRUCTURE_NAMES)]
-    shapes += [(worker(0), "active"), (worker(0, lying=True), "exhausted")]
-    goods = [(token(kind), label) for kind, label in enumerate(n.RESOURCE_NAMES)]
+    shapes = [(structure(kind, 0, 0, 0), label) for kind, label in enumerate(n.STRUCTURE_NAMES)]
+    shapes += [(worker(0, 0, 0), "active"), (worker(0, 0, 0, lying=True), "exhausted")]
+    goods = [(token(kind, 0, 0), label) for kind, label in enumerate(n.RESOURCE_NAMES)]
     lines = [d.spread([_named(*shape) for shape in line], 410) for line in (shapes, goods)]
     sheet = d.framed(d.padded(d.column(lines, 10), 10), "table", 12)
     return d.Panel.of("pieces", "Pieces", sheet, "Pieces.").picture()

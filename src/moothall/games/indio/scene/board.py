@@ -21,25 +21,17 @@ from moothall.games.indio.words import LIMITED, goods_words
 
 
 def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
-    where = list(enumerate(places(state.shape, state.tiles)))
+    where = places(state.shape, state.tiles)
     spots = _worker_spots(state)
     live: d.Drawing = [
-        [_improvement(at, state.base[h], *state.laid_on(h)) for h, at in where if state.layers[h]],
-        [_control(at, state.controller(h)) for h, at in where],
-        [_structure(at, state.stands[h]) for h, at in where if state.stands[h]],
+        [_improvement(at, state.base[h], *state.laid_on(h)) for h, at in enumerate(where)],
+        [_control(at, state.controller(h)) for h, at in enumerate(where)],
+        [_structure(at, state.stands[h]) for h, at in enumerate(where)],
         _workers(state, spots),
-        [
-            _goods(at, state.goods[h], OWNER_OF[state.stands[h]])
-            for h, at in where
-            if state.goods[h]
-        ],
+        [_goods(at, state.goods[h], OWNER_OF[state.stands[h]]) for h, at in enumerate(where)],
         acting_marks(state, spots),
         choice_marks(state, offers, spots),
-        # what the last turn has changed
-        [
-            d.recent(where[h][1].x + 60, where[h][1].y - 30, f"recent-{where[h][1].name}")
-            for h in members(state.touched or state.touched_before)
-        ],
+        [_recent(where[h]) for h in members(state.touched or state.touched_before)],
     ]
     still = _still(state.shape, state.base)
     size = hexes.size(state.shape)
@@ -53,16 +45,10 @@ def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
 def _still(shape: BoardShape, base: bytes) -> d.Drawing:
     """The same for every position of a game, so drawn once."""
     lands = [
-        d.use(
-            f"indio-land-{n.TILE_NAMES[base[h]]}",
-            d.title(at.words),
-            id=f"hex-{at.name}",
-            cls=f"hex {n.TILE_NAMES[base[h]]}",
-            transform=d.at(at.x, at.y),
-        )
-        for h, at in enumerate(places(shape, base))
+        pieces.piece(f"indio-land-{name}", f"hex {name}", at.middle, at.words, f"hex-{at.name}")
+        for at, name in zip(places(shape, base), [n.TILE_NAMES[land] for land in base], strict=True)
     ]
-    labels = [_label(at, at.x, at.y) for at in places(shape, base)]
+    labels = [_label(at, at.middle.x, at.middle.y) for at in places(shape, base)]
     return [d.rect(0, 0, *hexes.size(shape), "table", 12), lands, labels]
 
 
@@ -72,12 +58,14 @@ def _label(at: Place, x: float, y: float) -> d.Element:
     return d.text(at.name.replace("_", " "), x + dx, y + dy, "t-small", f"on-hex {d.DETAIL}")
 
 
-# ---- what a turn changes
+# ---- what a turn changes; nothing where there is nothing
 
 
-@lru_cache(1_000)
-def _improvement(at: Place, base: int, *laid: int) -> d.Element:
+@lru_cache(4_000)
+def _improvement(at: Place, base: int, *laid: int) -> d.Element | None:
     """The last tile laid on a hex; around it the land beneath, with its mark."""
+    if not laid:
+        return None
     beneath = " and ".join(n.TILE_NAMES[tile] for tile in (base, *laid[:-1]))
     return d.group(
         d.title(f"{at.words}, over {beneath}"),
@@ -86,52 +74,48 @@ def _improvement(at: Place, base: int, *laid: int) -> d.Element:
         _label(at, 0, 0),
         id=f"{n.TILE_NAMES[laid[-1]]}-{at.name}",
         cls="improvement",
-        transform=d.at(at.x, at.y),
-    )
-
-
-@lru_cache(1_000)
-def _control(at: Place, seat: int) -> d.Element | None:
-    """A rim in the colour of who controls a hex, and a flag with the symbol."""
-    if seat < 0:
-        return None
-    return d.use(
-        f"indio-control-{seat}",
-        d.title(f"{SEAT_NAMES[seat]} controls {at.words}"),
-        id=f"control-{at.name}",
-        cls=f"control seat-{seat}",
-        transform=d.at(at.x, at.y),
-    )
-
-
-@lru_cache(1_000)
-def _structure(at: Place, code: int) -> d.Element:
-    seat, kind = OWNER_OF[code], n.STRUCTURE_NAMES[KIND_OF[code]]
-    dx, dy = hexes.STRUCTURE_SPOT
-    return d.use(
-        f"indio-{kind}-{seat}",
-        d.title(f"{SEAT_NAMES[seat]} {kind}, {at.words}"),
-        id=f"{SEAT_NAMES[seat]}-{kind}-{at.name}",
-        cls=f"structure seat-{seat}",
-        transform=d.at(at.x + dx, at.y + dy),
+        transform=at.middle,
     )
 
 
 @lru_cache(4_000)
-def _goods(at: Place, goods: int, owner: int) -> d.Element:
+def _control(at: Place, seat: int) -> d.Element | None:
+    """A rim in the colour of who controls a hex, and a flag with the symbol."""
+    if seat < 0:
+        return None
+    words = f"{SEAT_NAMES[seat]} controls {at.words}"
+    look, name = f"control seat-{seat}", f"control-{at.name}"
+    return pieces.piece(f"indio-control-{seat}", look, at.middle, words, name)
+
+
+@lru_cache(4_000)
+def _structure(at: Place, code: int) -> d.Element | None:
+    if not code:
+        return None
+    owner, what = SEAT_NAMES[OWNER_OF[code]], n.STRUCTURE_NAMES[KIND_OF[code]]
+    dx, dy = hexes.STRUCTURE_SPOT
+    spot = (at.middle.x + dx, at.middle.y + dy)
+    words, name = f"{owner} {what}, {at.words}", f"{owner}-{what}-{at.name}"
+    return pieces.structure(KIND_OF[code], OWNER_OF[code], *spot, words=words, name=name)
+
+
+@lru_cache(4_000)
+def _goods(at: Place, goods: int, owner: int) -> d.Element | None:
     """The resources of a hex, a token each."""
-    store = f" (in store for {SEAT_NAMES[owner]})" if owner >= 0 else ""
     kinds = pieces.each_of(goods)
-    return d.group(
-        d.title(f"{goods_words(goods)} on {at.words}{store}"),
-        [
-            pieces.token(kind, x, y, hexes.TOKEN_SIZE)
-            for kind, (x, y) in zip(kinds, hexes.TOKENS[len(kinds)], strict=True)
-        ],
-        id=f"goods-{at.name}",
-        cls="goods",
-        transform=d.at(at.x, at.y),
-    )
+    if not kinds:
+        return None
+    tokens = [
+        pieces.token(kind, *spot, hexes.TOKEN_SIZE)
+        for kind, spot in zip(kinds, hexes.TOKENS[len(kinds)], strict=True)
+    ]
+    store = f" (in store for {SEAT_NAMES[owner]})" if owner >= 0 else ""
+    words = d.title(f"{goods_words(goods)} on {at.words}{store}")
+    return d.group(words, tokens, id=f"goods-{at.name}", cls="goods", transform=at.middle)
+
+
+def _recent(at: Place) -> d.Element:
+    return d.recent(at.middle.x + 60, at.middle.y - 30, f"recent-{at.name}")
 
 
 # ---- workers: where each is drawn, standing or lying
@@ -188,13 +172,9 @@ def _worker(
     words = f"{status} worker of {SEAT_NAMES[seat]}, {where}"
     if limited:
         words += f", {LIMITED} this year"
-    piece = d.use(
-        f"lying-worker-{seat}" if lying else f"worker-{seat}",
-        d.title(words),
-        id=name,
-        cls=f"worker seat-{seat}" + (" exhausted" if lying else ""),
-        transform=d.at(*spot, hexes.WORKER_SIZE),
-    )
+    symbol = f"lying-worker-{seat}" if lying else f"worker-{seat}"
+    look = f"worker seat-{seat}" + (" exhausted" if lying else "")
+    piece = pieces.piece(symbol, look, d.at(*spot, hexes.WORKER_SIZE), words, name)
     badge = d.group(
         d.title(words),
         d.circle(0, 0, 7.5, "body"),

@@ -172,8 +172,7 @@ class Place(NamedTuple):
 
     words: str
     name: str
-    x: int
-    y: int
+    middle: d.Place
 
 
 @lru_cache(64)
@@ -196,6 +195,6 @@ def size(shape: BoardShape) -> tuple[int, int]:
 def places(shape: BoardShape, tiles: bytes) -> list[Place]:
     """All hexes of a board, with the tiles that are visible."""
     return [
-        Place(f"{n.TILE_NAMES[tile]} {text}", text.replace(" ", "_"), x, y)
-        for tile, text, (x, y) in zip(tiles, shape.texts, middles(shape), strict=True)
+        Place(f"{n.TILE_NAMES[tile]} {text}", text.replace(" ", "_"), d.at(*middle))
+        for tile, text, middle in zip(tiles, shape.texts, middles(shape), strict=True)
     ]

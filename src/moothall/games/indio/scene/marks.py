@@ -19,7 +19,7 @@ _RING: Final = "ring clear-ring"
 _SLIM: Final = "ring clear-ring slim-ring"
 _HEX_RING: Final = d.use("indio-ring", cls=_RING)
 _WORKER: Final = 17  # the size of the ring around a worker
-SIGN: Final = 14  # the size of a sign in a crown
+_SIGN: Final = 14  # the size of a sign in a crown
 _HEXES, _PIECES, _SIGNS = range(
     3
 )  # what is marked: the lowest, that what lies on it can be reached
@@ -34,14 +34,9 @@ def acting_marks(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
         h = state.target
     found: list[d.Drawing] = []
     if h >= 0:
-        ring = d.use(
-            "indio-ring",
-            d.title("this hex is at work"),
-            id="chosen-hex",
-            cls=f"{_RING} chosen",
-            transform=d.at(*middles(state.shape)[h]),
-        )
-        found.append(ring)
+        look, middle = f"{_RING} chosen", d.at(*middles(state.shape)[h])
+        words = "this hex is at work"
+        found.append(pieces.piece("indio-ring", look, middle, words, "chosen-hex"))
     if state.question not in (n.ASK_PAY_WORKER, n.ASK_NOTHING) and state.acting_worker >= 0:
         ring = d.circle(*spots[state.acting_worker], _WORKER, f"{_RING} chosen")
         found.append(d.group(d.title("this worker acts"), ring, id="acting-worker"))
@@ -136,7 +131,7 @@ def _circles(size: float, look: str, x: float = 0, y: float = 0) -> d.Drawing:
 
 def _sign(picture: d.Drawing, x: float, y: float) -> d.Drawing:
     inside = d.group(picture, transform=d.at(x, y))
-    return [d.circle(x, y, SIGN, "coin"), inside, _circles(SIGN, _SLIM, x, y)]
+    return [d.circle(x, y, _SIGN, "coin"), inside, _circles(_SIGN, _SLIM, x, y)]
 
 
 # ---- ghosts, around the middle of a hex

@@ -31,21 +31,21 @@ _WORKER: Final = (
 )
 _CHIP: Final = "M0-15L13-7.5V7.5L0 15-13 7.5V-7.5z"
 
-_ACTIONS: Final = [
-    "M-11 0H9M3-6L9 0 3 6",
-    "M-11-2H11L8 9H-8zM-6-2Q-6-10 0-10T6-2M-3 2v4M3 2v4",
-    "M-10-10L6 6M2 9L9 2M7 7l3 3M10-10L-6 6M-2 9L-9 2M-7 7l-3 3",
-    "M-11-6H10Q9 0 3 0V4L7 9H-7L-3 4V0Q-9 0-11-6z",
-    "M0-11L9.5-5.5V5.5L0 11-9.5 5.5V-5.5zM0-5V5M-5 0H5",
-    "M-10 10L2-2M-2-6L3-11 10-4 5 1zM-10 10l3 0M-10 10l0-3",
-]
 _GLYPHS: Final = {
+    "move": "M-11 0H9M3-6L9 0 3 6",
+    "collect": "M-11-2H11L8 9H-8zM-6-2Q-6-10 0-10T6-2M-3 2v4M3 2v4",
+    "attack": "M-10-10L6 6M2 9L9 2M7 7l3 3M10-10L-6 6M-2 9L-9 2M-7 7l-3 3",
+    "forge": "M-11-6H10Q9 0 3 0V4L7 9H-7L-3 4V0Q-9 0-11-6z",
+    "improve": "M0-11L9.5-5.5V5.5L0 11-9.5 5.5V-5.5zM0-5V5M-5 0H5",
+    "build": "M-10 10L2-2M-2-6L3-11 10-4 5 1zM-10 10l3 0M-10 10l0-3",
     "edge": "M-9-16H9L18 0 9 16H-9L-18 0zM-4-7H4L8 0 4 7H-4L-8 0z",
     "hexes": "M-9-13L0-18 9-13V-3L0 2-9-3z"
     "M-18 3L-9-2 0 3V13L-9 18-18 13zM0 3L9-2 18 3V13L9 18 0 13z",
     "upgrade": "M0 15V-14M-9-5L0-14 9-5M-9 6L0-3 9 6",
     "crate": "M-14-12H14V13H-14zM-14-5H14M-14 6H14M-5-12v25M5-12v25",
 }
+"""Line glyphs for actions and cards."""
+
 _BACKS: Final = {
     "quest": "M0-8L2-2 8 0 2 2 0 8-2 2-8 0-2-2z",
     "leader": "M-7 5L-8-5-3-1 0-7 3-1 8-5 7 5z",
@@ -75,64 +75,47 @@ d.define(
             ]
             for name in n.TILE_NAMES
         },
-        **{f"act-{kind}": d.path(drawn, "glyph on-panel") for kind, drawn in enumerate(_ACTIONS)},
-        **{
-            f"{card}-back": [
-                d.rect(0.6, 0.6, 22.8, 30.8, "sheet", 4),
-                d.rect(3, 3, 18, 26, "back", 3),
-                d.path(sign, "glyph pale", d.at(12, 16)),
-            ]
-            for card, sign in _BACKS.items()
-        },
         "worker": d.path(_WORKER, "body", d.at(0, 0, 1.4)),
     },
     "indio",
 )
 
 
-# ---- pieces around a place
+# ---- pieces around a place: x, y, size
 
 
-@lru_cache(4_000)
+def piece(symbol: str, cls: str, at: d.Place, words: str = "", name: str = "") -> d.Element:
+    return d.use(symbol, d.title(words), cls=cls, id=name, transform=at)
+
+
 def token(kind: int, *at: float) -> d.Element:
     """A resource."""
     name = n.RESOURCE_NAMES[kind]
-    return d.use(f"good-{name}", cls=f"good {name}", transform=_place(at))
+    return piece(f"good-{name}", f"good {name}", d.at(*at))
 
 
-@lru_cache(1_000)
 def chip(tile: int, *at: float) -> d.Element:
     """A small tile."""
     name = n.TILE_NAMES[tile]
-    return d.use(f"indio-chip-{name}", cls=f"hex {name}", transform=_place(at))
+    return piece(f"indio-chip-{name}", f"hex {name}", d.at(*at))
 
 
-@lru_cache(1_000)
-def structure(kind: int, owner: int = NOBODY, *at: float) -> d.Element:
+def structure(kind: int, owner: int, *at: float, words: str = "", name: str = "") -> d.Element:
     """A structure in its owner's colour, with the owner's symbol."""
     whose = "nobody" if owner == NOBODY else f"seat-{owner}"
     symbol = f"indio-{n.STRUCTURE_NAMES[kind]}-{owner}"
-    return d.use(symbol, cls=f"structure {whose}", transform=_place(at))
+    return piece(symbol, f"structure {whose}", d.at(*at), words, name)
 
 
-@lru_cache(1_000)
-def worker(seat: int = NOBODY, *at: float, lying: bool = False) -> d.Element:
+def worker(seat: int, *at: float, lying: bool = False) -> d.Element:
     if seat == NOBODY:
-        return d.use("indio-worker", cls="nobody", transform=_place(at))
+        return piece("indio-worker", "nobody", d.at(*at))
     symbol = f"lying-worker-{seat}" if lying else f"worker-{seat}"
-    return d.use(symbol, cls=f"seat-{seat}", transform=_place(at))
-
-
-def action(kind: int, *at: float) -> d.Element:
-    return d.use(f"indio-act-{kind}", transform=_place(at))
+    return piece(symbol, f"seat-{seat}", d.at(*at))
 
 
 def glyph(name: str, *at: float) -> d.Element:
-    return d.path(_GLYPHS[name], "glyph on-panel", _place(at))
-
-
-def _place(at: tuple[float, ...]) -> d.Place:
-    return d.at(*at) if at else d.at(0, 0)
+    return d.path(_GLYPHS[name], "glyph on-panel", d.at(*at))
 
 
 # ---- boxes
@@ -173,15 +156,16 @@ ARROW: Final = stroke("h8m-3-3l3 3-3 3")
 @lru_cache(1_000)
 def back(card: str, name: str, words: str) -> d.Box:
     """A quest or a leader face down."""
-    drawn = d.use(f"indio-{card}-back", d.title(words), cls="face-down", id=name)
-    return d.Box(24, 32, d.group(drawn))
+    sign = d.path(_BACKS[card], "glyph pale", d.at(12, 16))
+    inside = d.Box(24, 32, [d.rect(3, 3, 18, 26, "back", 3), sign])
+    return d.named(d.framed(inside, corner=4), words, name, "face-down")
 
 
 # ---- the pictures on leader and quest cards: what a card counts, drawn with the game's pieces
 
 _TOWN: Final = structure(n.TOWN, NOBODY, -6, -6, 0.75)
 _OUTPOST: Final = structure(n.OUTPOST, NOBODY, -9, -3)
-_BASKET: Final = action(n.COLLECTING, -8, -7)
+_BASKET: Final = glyph("collect", -8, -7)
 
 _PICTURES: Final[dict[int, d.Drawing]] = {
     n.STRUCTURE_COUNT: structure(n.TOWN, NOBODY, 0, 1),
@@ -193,13 +177,13 @@ _PICTURES: Final[dict[int, d.Drawing]] = {
         structure(n.TOWN, NOBODY, 12, -8, 0.6),
         structure(n.CITY, NOBODY, 0, 12, 0.65),
     ],
-    n.POOL_TOTAL: glyph("crate"),
+    n.POOL_TOTAL: glyph("crate", 0, 0),
     n.POOL_SETS: [
         *[token(kind, 15 * kind - 15, -10 - 5 * (kind % 2), 0.6) for kind in range(n.FOOD)],
         *[token(n.STONE, -9, 7, 0.6), token(n.METAL, 9, 7, 0.6)],
     ],
-    n.CONTROLLED_HEXES: glyph("hexes"),
-    n.CONTROLLED_EDGE: glyph("edge"),
+    n.CONTROLLED_HEXES: glyph("hexes", 0, 0),
+    n.CONTROLLED_EDGE: glyph("edge", 0, 0),
     n.CONTROLLED_SETS: [
         chip(n.FARM, -11, -9, 0.78),
         chip(n.QUARRY, 11, -9, 0.78),
@@ -212,15 +196,15 @@ _PICTURES: Final[dict[int, d.Drawing]] = {
     n.ACTIVE_WORKERS: worker(NOBODY, 0, 0, 1.3),
     n.WORKERS_CRAFTED: [_TOWN, worker(NOBODY, 12, 6, 0.8)],
     n.COMMERCE_CRAFTED: [_TOWN, token(n.COMMERCE, 12, 8, 0.75)],
-    n.HEXES_IMPROVED: [chip(n.DESERT, -7, -6), action(n.IMPROVING, 12, 9, 0.8)],
-    n.BUILDS: action(n.BUILDING, 0, 0, 1.5),
+    n.HEXES_IMPROVED: [chip(n.DESERT, -7, -6), glyph("improve", 12, 9, 0.8)],
+    n.BUILDS: glyph("build", 0, 0, 1.5),
     n.TAKEN: _BASKET,
     n.TAKEN_TOTAL: [_BASKET, glyph("crate", 11, 8, 0.6)],
     n.ROBBED: [_BASKET, worker(1, 12, 7, 0.8)],
-    n.EMPTY_ARRIVAL: [action(n.MOVING, -9, 0), chip(n.DESERT, 12, 0, 0.8)],
-    n.ATTACKER_KEPT: action(n.ATTACKING, 0, 0, 1.5),
-    n.FORGED: action(n.FORGING, -8, -7),
-    n.WATER_IMPROVED: [chip(n.WATER_LAND, -7, -6), action(n.IMPROVING, 12, 9, 0.8)],
+    n.EMPTY_ARRIVAL: [glyph("move", -9, 0), chip(n.DESERT, 12, 0, 0.8)],
+    n.ATTACKER_KEPT: glyph("attack", 0, 0, 1.5),
+    n.FORGED: glyph("forge", -8, -7),
+    n.WATER_IMPROVED: [chip(n.WATER_LAND, -7, -6), glyph("improve", 12, 9, 0.8)],
     n.UPGRADED: [structure(n.TOWN, NOBODY, -6, 1, 0.8), glyph("upgrade", 18, 0, 0.5)],
 }
 """For what a card may count a picture within 24 of the middle, as far as its kind is no matter."""

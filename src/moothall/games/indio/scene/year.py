@@ -92,7 +92,7 @@ def _actions(used: int) -> d.Box:
         taken = bool(used >> kind & 1)
         drawn = [
             d.rect(0, 0, 26, 26, "clear-box"),
-            d.group(pieces.action(kind, 13, 13, 0.9), cls="crossed-out" if taken else ""),
+            d.group(pieces.glyph(name, 13, 13, 0.9), cls="crossed-out" if taken else ""),
             d.path("M3 23L23 3", "glyph on-panel") if taken else None,
         ]
         words = name + (": taken this turn" if taken else "")
@@ -150,7 +150,7 @@ def _stacks(tiles: tuple[int, ...], deck: int, thrown: int) -> d.Box:
     """The tiles left, the quests to draw and those discarded."""
     boxes = [
         d.counter(
-            d.sign(pieces.chip(n.FARM + place), 28, 30),
+            d.sign(pieces.chip(n.FARM + place, 0, 0), 28, 30),
             left,
             f"{n.TILE_NAMES[n.FARM + place]} tiles left: {left}",
             f"stack-{n.TILE_NAMES[n.FARM + place]}",
