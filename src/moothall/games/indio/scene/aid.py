@@ -96,7 +96,7 @@ def _sections(repeats: bool) -> list[Section]:
         ("craft", 4, [_crafts(kind) for kind in range(n.STRUCTURES)]),
         ("feed", 2, [[fed], [again]] if repeats else [[fed]]),
         ("forge", 4, [forges[:2], forges[2:]]),
-        ("improve", 14, [_improvements(), _surcharges()]),
+        ("improve", 14, _improve()),
         ("build", 0, [[_build(line)] for line in range(len(c.BUILD_MAKES))]),
         ("points", 8, _points()),
     ]
@@ -134,21 +134,19 @@ def _forge(result: int) -> Item:
     return _item(words, price(paid), ARROW, made, offer=n.FORGE + result)
 
 
-def _improvements() -> list[Item]:
-    return [
+def _improve() -> list[list[Item]]:
+    """The tiles, then the lands on which they cost more."""
+    tiles = [
         _item(f"{n.TILE_NAMES[tile]} for {goods_words(paid)}", _tile(tile), price(paid))
         for tile, paid in list(enumerate(c.TILE_PRICES))[n.FARM :]
     ]
-
-
-def _surcharges() -> list[Item]:
-    """Lands on which an improvement costs more."""
     also = d.label("also", cls="soft")
-    return [
+    lands = [
         _item(f"on {n.TILE_NAMES[land]} also {goods_words(more)}", _tile(land), also, price(more))
         for land, more in enumerate(c.SURCHARGES[: n.LANDS])
         if more
     ]
+    return [tiles, lands]
 
 
 def _build(line: int) -> Item:
@@ -156,8 +154,8 @@ def _build(line: int) -> Item:
     goods, workers = c.BUILD_PRICES[line], c.BUILD_WORKERS[line]
     words = n.STRUCTURE_NAMES[makes] + (f" from {n.STRUCTURE_NAMES[old]}" if old >= 0 else "")
     words += f" for {goods_words(goods)}, and {counted(workers, 'worker')}"
-    before = d.row([_structure(old), ARROW], 2) if old >= 0 else d.NOTHING
-    return _item(words, d.sized(before, 46), _structure(makes), d.space(4), price(goods, workers))
+    before = d.sized(d.row([_structure(old), ARROW], 2) if old >= 0 else d.NOTHING, 46)
+    return _item(words, before, _structure(makes), d.space(4), price(goods, workers))
 
 
 def _points() -> list[list[Item]]:

@@ -23,6 +23,7 @@ from moothall.games.indio.words import LIMITED, goods_words
 def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
     where = places(state.shape, state.tiles)
     spots = _worker_spots(state)
+    recent = [where[h] for h in members(state.touched or state.touched_before)]
     live: d.Drawing = [
         [_improvement(at, state.base[h], *state.laid_on(h)) for h, at in enumerate(where)],
         [_control(at, state.controller(h)) for h, at in enumerate(where)],
@@ -31,7 +32,7 @@ def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
         [_goods(at, state.goods[h], OWNER_OF[state.stands[h]]) for h, at in enumerate(where)],
         acting_marks(state, spots),
         choice_marks(state, offers, spots),
-        [_recent(where[h]) for h in members(state.touched or state.touched_before)],
+        [d.recent(at.middle.x + 60, at.middle.y - 30, f"recent-{at.name}") for at in recent],
     ]
     still = _still(state.shape, state.base)
     size = hexes.size(state.shape)
@@ -54,8 +55,7 @@ def _still(shape: BoardShape, base: bytes) -> d.Drawing:
 
 def _label(at: Place, x: float, y: float) -> d.Element:
     """The coordinates of a hex, as sentences name it."""
-    dx, dy = hexes.LABEL_SPOT
-    return d.text(at.name.replace("_", " "), x + dx, y + dy, "t-small", f"on-hex {d.DETAIL}")
+    return d.text(at.name.replace("_", " "), x + 2, y - 41, "t-small", f"on-hex {d.DETAIL}")
 
 
 # ---- what a turn changes; nothing where there is nothing
@@ -114,10 +114,6 @@ def _goods(at: Place, goods: int, owner: int) -> d.Element | None:
     return d.group(words, tokens, id=f"goods-{at.name}", cls="goods", transform=at.middle)
 
 
-def _recent(at: Place) -> d.Element:
-    return d.recent(at.middle.x + 60, at.middle.y - 30, f"recent-{at.name}")
-
-
 # ---- workers: where each is drawn, standing or lying
 
 
@@ -169,9 +165,8 @@ def _worker(
     seat = worker // c.WORKERS
     name = f"{SEAT_NAMES[seat]}-worker-{worker % c.WORKERS}"
     status = "exhausted" if lying else "active"
-    words = f"{status} worker of {SEAT_NAMES[seat]}, {where}"
-    if limited:
-        words += f", {LIMITED} this year"
+    until = f", {LIMITED} this year" if limited else ""
+    words = f"{status} worker of {SEAT_NAMES[seat]}, {where}{until}"
     symbol = f"lying-worker-{seat}" if lying else f"worker-{seat}"
     look = f"worker seat-{seat}" + (" exhausted" if lying else "")
     piece = pieces.piece(symbol, look, d.at(*spot, hexes.WORKER_SIZE), words, name)

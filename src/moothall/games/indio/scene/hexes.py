@@ -26,7 +26,6 @@ WORKER_SIZE: Final = 0.92
 
 Spot = tuple[float, float]
 
-LABEL_SPOT: Final[Spot] = (2, -41)
 STRUCTURE_SPOT: Final[Spot] = (0, -12)
 BESIDE: Final[list[list[Spot]]] = [
     [],
@@ -86,10 +85,6 @@ def _corners(size: float) -> list[Spot]:
     return [(0, -top), (x, -y), (x, y), (0, top), (-x, y), (-x, -y)]
 
 
-def _outline(size: float) -> str:
-    return _closed(_corners(size))
-
-
 def _waves(size: float, count: int) -> str:
     """A wave along every side."""
     points = _corners(size)
@@ -123,7 +118,7 @@ def _bag(places: list[Spot]) -> str:
 
 def _land(name: str, size: float) -> d.Drawing:
     return [
-        d.path(_outline(size), "face"),
+        d.path(_closed(_corners(size)), "face"),
         d.path(d.TERRAINS[name], "glyph texture", d.at(0, -10, 2.2)),
         d.path(d.TERRAINS[name], "glyph faint", d.at(-15, -45, 0.85)),
     ]
@@ -132,7 +127,7 @@ def _land(name: str, size: float) -> d.Drawing:
 def _control(seat: int) -> d.Drawing:
     """A rim, and a flag with the symbol of who controls the hex."""
     return [
-        d.path(_outline(RIM), "rim"),
+        d.path(_closed(_corners(RIM)), "rim"),
         d.circle(0, FLAG_Y, 10, "body"),
         d.use(f"mark-{seat}", transform=d.at(0, FLAG_Y, 0.8)),
     ]
@@ -147,11 +142,11 @@ d.define(
     {
         **{f"land-{name}": _land(name, 1) for name in n.TILE_NAMES[: n.LANDS]},
         **{f"tile-{name}": _land(name, TILE) for name in n.TILE_NAMES[n.FARM :]},
-        "under-earth": d.path(_outline(BAND), "glyph faint under-earth"),
+        "under-earth": d.path(_closed(_corners(BAND)), "glyph faint under-earth"),
         "under-water": d.path(_waves(BAND, 6), "glyph faint"),
-        "under-desert": d.path(_outline(BAND), "glyph faint under-desert"),
+        "under-desert": d.path(_closed(_corners(BAND)), "glyph faint under-desert"),
         **{f"control-{seat}": _control(seat) for seat in range(n.MOST_SEATS)},
-        "ring": _cased(_outline(0.95)),
+        "ring": _cased(_closed(_corners(0.95))),
         **{f"bag-{count}": _cased(_bag(TOKENS[count])) for count in range(1, len(TOKENS))},
     },
     "indio",

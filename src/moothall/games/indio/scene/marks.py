@@ -14,15 +14,14 @@ from moothall.games.indio.rules.goods import kinds_in, lowest_kind, total, unpac
 from moothall.games.indio.rules.payment import find_idle_worker
 from moothall.games.indio.scene import hexes, pieces
 from moothall.games.indio.scene.hexes import Spot, middles
+from moothall.games.indio.scene.pieces import piece
 
 _RING: Final = "ring clear-ring"
 _SLIM: Final = "ring clear-ring slim-ring"
 _HEX_RING: Final = d.use("indio-ring", cls=_RING)
 _WORKER: Final = 17  # the size of the ring around a worker
 _SIGN: Final = 14  # the size of a sign in a crown
-_HEXES, _PIECES, _SIGNS = range(
-    3
-)  # what is marked: the lowest, that what lies on it can be reached
+_HEXES, _PIECES, _SIGNS = range(3)  # layers from the lowest, so that all can be pointed at
 
 
 def acting_marks(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
@@ -35,8 +34,7 @@ def acting_marks(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
     found: list[d.Drawing] = []
     if h >= 0:
         look, middle = f"{_RING} chosen", d.at(*middles(state.shape)[h])
-        words = "this hex is at work"
-        found.append(pieces.piece("indio-ring", look, middle, words, "chosen-hex"))
+        found.append(piece("indio-ring", look, middle, "this hex is at work", "chosen-hex"))
     if state.question not in (n.ASK_PAY_WORKER, n.ASK_NOTHING) and state.acting_worker >= 0:
         ring = d.circle(*spots[state.acting_worker], _WORKER, f"{_RING} chosen")
         found.append(d.group(d.title("this worker acts"), ring, id="acting-worker"))
@@ -75,8 +73,8 @@ def _mark(state: IndioState, seat: int, number: int, spots: dict[int, Spot]) -> 
     middle = middles(state.shape)[h]
     match verb.name:
         case "place":
-            piece = (number - n.PLACE) // n.PLACES
-            return Mark(_HEXES, middle, _HEX_RING, _piece(state, seat, piece, h))
+            ghost = _piece(state, seat, (number - n.PLACE) // n.PLACES, h)
+            return Mark(_HEXES, middle, _HEX_RING, ghost)
         case "move":
             return Mark(_HEXES, middle, _HEX_RING, _worker(state, seat, h))
         case "put":
@@ -102,19 +100,18 @@ def _mark(state: IndioState, seat: int, number: int, spots: dict[int, Spot]) -> 
             return _first_token(state, h, lowest_kind(state.price))
         case "remove":
             return _first_token(state, h, n.RESOURCE_NAMES.index(words[0]))
-        case "activate" | "worker" | "attack" | "pay worker":
-            worker = _chosen_worker(state, seat, verb.name, words, h)
+        case "activate" | "worker":
+            worker = state.find_worker(seat, h, int(verb.name == "worker"))
+            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+        case "attack":
+            target, status = SEAT_NAMES.index(words[0]), n.STATUS_NAMES.index(words[1])
+            worker = state.find_worker(target, state.acting, status)
+            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+        case "pay worker":
+            status = n.STATUS_NAMES.index(words[0])
+            worker = state.acting_worker if status == n.ACTING else find_idle_worker(state, status)
             return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
     return None
-
-
-def _chosen_worker(state: IndioState, seat: int, verb: str, words: tuple[str, ...], h: int) -> int:
-    if verb in ("activate", "worker"):
-        return state.find_worker(seat, h, int(verb == "worker"))
-    status = n.STATUS_NAMES.index(words[-1])
-    if verb == "attack":
-        return state.find_worker(SEAT_NAMES.index(words[0]), state.acting, status)
-    return state.acting_worker if status == n.ACTING else find_idle_worker(state, status)
 
 
 def _first_token(state: IndioState, h: int, kind: int) -> Mark:
@@ -150,12 +147,12 @@ def _structure(seat: int, kind: int) -> d.Element:
     return pieces.structure(kind, seat, *hexes.STRUCTURE_SPOT)
 
 
-def _piece(state: IndioState, seat: int, piece: int, h: int) -> d.Drawing:
-    if piece == n.PLACE_WORKER:
+def _piece(state: IndioState, seat: int, placed: int, h: int) -> d.Drawing:
+    if placed == n.PLACE_WORKER:
         return _worker(state, seat, h, lying=True)
-    if piece >= n.PLACE_OUTPOST:
-        return _structure(seat, n.OUTPOST + piece - n.PLACE_OUTPOST)
-    tile = hexes.tile(n.FARM + piece)
+    if placed >= n.PLACE_OUTPOST:
+        return _structure(seat, n.OUTPOST + placed - n.PLACE_OUTPOST)
+    tile = hexes.tile(n.FARM + placed)
     if state.question != n.ASK_FARM:
         return tile
     return [tile, _structure(seat, n.OUTPOST), _worker(state, seat, h, lying=True, beside=True)]

@@ -29,7 +29,7 @@ _WORKER: Final = (
     "M0-10.5a3.6 3.6 0 0 1 2.2 6.4C5.5-3.3 7.6-1 7.6 2H4.5L5 10.5H1.3L0 6-1.3 10.5H-5L-4.5 2H-7.6"
     "C-7.6-1-5.5-3.3-2.2-4.1A3.6 3.6 0 0 1 0-10.5z"
 )
-_CHIP: Final = "M0-15L13-7.5V7.5L0 15-13 7.5V-7.5z"
+_CHIP: Final = d.path("M0-15L13-7.5V7.5L0 15-13 7.5V-7.5z", "face")
 
 _GLYPHS: Final = {
     "move": "M-11 0H9M3-6L9 0 3 6",
@@ -69,10 +69,7 @@ d.define(
             for owner in range(NOBODY, n.MOST_SEATS)
         },
         **{
-            f"chip-{name}": [
-                d.path(_CHIP, "face"),
-                d.path(d.TERRAINS[name], "glyph", d.at(0, 0, 0.62)),
-            ]
+            f"chip-{name}": [_CHIP, d.path(d.TERRAINS[name], "glyph", d.at(0, 0, 0.62))]
             for name in n.TILE_NAMES
         },
         "worker": d.path(_WORKER, "body", d.at(0, 0, 1.4)),

@@ -50,22 +50,20 @@ def seat_panel(state: IndioState, holder: int, score: Score, held: int, viewer: 
         f"Quests completed: {done or 'none'}. {status.capitalize()}."
     )
     begins = "the first player" if holder == state.first else ""
-    hidden = _hidden_cards(state, holder)
+    chosen = state.leader[holder] >= 0 and not state.over
+    hidden = _hidden_cards(SEAT_NAMES[holder], chosen, len(state.hands[holder]))
     return d.seat_area(
         state, holder, score, status, body, words, viewer, counters=hidden, begins=begins
     )
 
 
-def _hidden_cards(state: IndioState, holder: int) -> list[d.Box]:
-    """The backs of the leader and of the quests in hand."""
-    name = SEAT_NAMES[holder]
-    found: list[d.Box] = []
-    if state.leader[holder] >= 0 and not state.over:
-        found.append(pieces.back("leader", f"leader-{name}", f"the leader of {name}, hidden"))
-    held = len(state.hands[holder])
-    words = f"{name} holds {counted(held, 'quest')}"
-    fan = [pieces.back("quest", f"quest-{name}-{place}", words) for place in range(held)]
-    return [*found, d.row(fan, -14)] if fan else found
+@lru_cache(256)
+def _hidden_cards(name: str, leader: bool, quests: int) -> list[d.Box]:
+    """The backs of the leader, if it is hidden, and of the quests in hand."""
+    words = f"{name} holds {counted(quests, 'quest')}"
+    fan = [pieces.back("quest", f"quest-{name}-{place}", words) for place in range(quests)]
+    first = pieces.back("leader", f"leader-{name}", f"the leader of {name}, hidden")
+    return [first if leader else d.NOTHING, d.row(fan, -14) if fan else d.NOTHING]
 
 
 def _status(state: IndioState, holder: int) -> str:
@@ -91,14 +89,9 @@ def _supply(holder: int, workers: int, built: tuple[int, ...], held: int, size: 
     """Pieces not on the board, and the hexes controlled."""
     name = SEAT_NAMES[holder]
     left = c.WORKERS - workers
-    counters = [
-        d.counter(
-            d.sign(pieces.worker(holder, 0, 1, 0.75), 20, 26),
-            left,
-            f"{left} of {c.WORKERS} workers in the supply",
-            f"supply-workers-{name}",
-        )
-    ]
+    words = f"{left} of {c.WORKERS} workers in the supply"
+    picture = d.sign(pieces.worker(holder, 0, 1, 0.75), 20, 26)
+    counters = [d.counter(picture, left, words, f"supply-workers-{name}")]
     for kind, word in enumerate(n.STRUCTURE_NAMES):
         left = c.PIECES[kind] - built[kind]
         words = f"{left} of {c.PIECES[kind]} {word} pieces in the supply"
@@ -112,17 +105,12 @@ def _supply(holder: int, workers: int, built: tuple[int, ...], held: int, size: 
 @lru_cache(1_000)
 def _store(holder: int, pool: int) -> d.Box:
     """The pool: all resources at the player's structures."""
-    counters = [
-        d.counter(
-            d.sign(pieces.token(kind, 0, 0, 0.66), 21, 22),
-            held,
-            f"{held} {n.RESOURCE_NAMES[kind]} in store",
-            f"store-{n.RESOURCE_NAMES[kind]}-{SEAT_NAMES[holder]}",
-            "" if held else "none-left",
-            1,
-        )
-        for kind, held in enumerate(unpack(pool))
-    ]
+    counters: list[d.Box] = []
+    for kind, held in enumerate(unpack(pool)):
+        good = n.RESOURCE_NAMES[kind]
+        words, name = f"{held} {good} in store", f"store-{good}-{SEAT_NAMES[holder]}"
+        picture = d.sign(pieces.token(kind, 0, 0, 0.66), 21, 22)
+        counters.append(d.counter(picture, held, words, name, "" if held else "none-left", 1))
     return _line("store", counters)
 
 

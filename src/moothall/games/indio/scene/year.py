@@ -35,12 +35,9 @@ def year_panel(state: IndioState, offers: d.Offers, most: int) -> d.Panel:
         _stacks(tuple(state.stacks), len(state.deck), thrown),
         _ending(structures, most, state.num_players),
     ]
-    stacks = ", ".join(
-        f"{left} {name} tiles"
-        for name, left in zip(n.TILE_NAMES[n.FARM :], state.stacks, strict=True)
-    )
+    tiles = [f"{left} {n.TILE_NAMES[tile]} tiles" for tile, left in enumerate(state.stacks, n.FARM)]
     when = f"Year {state.year}, {phase}." if phase else "Before the first year."
-    words = f"{when} {stacks} and {len(state.deck)} quests left."
+    words = f"{when} {', '.join(tiles)} and {len(state.deck)} quests left."
     sheet = d.framed(d.padded(d.column(lines, 7), 14, 10))
     return d.Panel.of("year", "The year", sheet, words, "track")
 
@@ -107,12 +104,10 @@ def _tray(state: IndioState, offers: d.Offers) -> d.Box:
         return _held("in hand", words, _tokens(state.in_hand, offers))
     if state.price:
         return _held("to pay", f"{goods_words(state.price)} to pay", pieces.price(state.price))
-    if state.workers_due:
-        words = f"{counted(state.workers_due, 'worker')} to give up"
-        return _held("give up", words, _figures(state.mover, state.workers_due))
-    if state.to_wake:
-        words = f"{counted(state.to_wake, 'worker')} to wake"
-        return _held("wake", words, _figures(state.mover, state.to_wake))
+    for count, label in ((state.workers_due, "give up"), (state.to_wake, "wake")):
+        if count:
+            words = f"{counted(count, 'worker')} to {label}"
+            return _held(label, words, _figures(state.mover, count))
     words = "" if state.year else "before the first year"
     if state.acting >= 0 and not state.over:
         words = f"{counted(state.actions_left, 'action')} left"
@@ -148,16 +143,11 @@ def _figures(seat: int, count: int) -> d.Box:
 @lru_cache(256)
 def _stacks(tiles: tuple[int, ...], deck: int, thrown: int) -> d.Box:
     """The tiles left, the quests to draw and those discarded."""
-    boxes = [
-        d.counter(
-            d.sign(pieces.chip(n.FARM + place, 0, 0), 28, 30),
-            left,
-            f"{n.TILE_NAMES[n.FARM + place]} tiles left: {left}",
-            f"stack-{n.TILE_NAMES[n.FARM + place]}",
-            "" if left else "sold-out",
-        )
-        for place, left in enumerate(tiles)
-    ]
+    boxes: list[d.Box] = []
+    for tile, left in enumerate(tiles, n.FARM):
+        words, name = f"{n.TILE_NAMES[tile]} tiles left: {left}", f"stack-{n.TILE_NAMES[tile]}"
+        picture = d.sign(pieces.chip(tile, 0, 0), 28, 30)
+        boxes.append(d.counter(picture, left, words, name, "" if left else "sold-out"))
     for name, count, label in (("quest-deck", deck, "to draw"), ("discards", thrown, "discarded")):
         back = pieces.back("quest", name, f"{counted(count, 'quest')} {label}")
         told = d.column([d.label(str(count), "t-count"), d.label(label, cls="soft")], 0)
