@@ -76,7 +76,7 @@ def _number(number: int, offers: d.Offers) -> d.Box:
     """How many workers may be fed, beside the price."""
     told = d.label(str(number - n.FEED), "t-small", "middle", 17)
     box = d.sized(told, 17, 17, down=d.MIDDLE)
-    return offers.box(number, box, inset=0, corner=8.5, look="slim-ring")
+    return offers.box(number, box, inset=0.8, corner=8, look="slim-ring")
 
 
 # ---- what stands on it

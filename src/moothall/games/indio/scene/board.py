@@ -135,16 +135,11 @@ def _worker_spots(state: IndioState) -> dict[int, Spot]:
 def _workers(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
     """The workers, and above all of them the badges of those that began the year on water."""
     where = places(state.shape, state.tiles)
-    drawn = [
-        _worker(
-            worker,
-            not state.worker_at[worker] & 1,
-            where[state.worker_at[worker] >> 1].words,
-            _is_limited(state, worker),
-            spots[worker],
-        )
-        for worker in sorted(spots)
-    ]
+    drawn: list[tuple[d.Element, d.Element | None]] = []
+    for worker, spot in sorted(spots.items()):
+        h, standing = divmod(state.worker_at[worker], 2)
+        limited = _is_limited(state, worker)
+        drawn.append(_worker(worker, not standing, where[h].words, limited, spot))
     return [[piece for piece, _ in drawn], [badge for _, badge in drawn]]
 
 

@@ -132,7 +132,7 @@ def coin(points: int) -> d.Box:
 
 
 def token_box(kind: int) -> d.Box:
-    return d.Box(19, LINE, token(kind, 9.5, LINE / 2, 0.6))
+    return d.Box(19, 19, token(kind, 9.5, 9.5, 0.6))
 
 
 @lru_cache(1_000)
@@ -140,7 +140,7 @@ def price(goods: int, workers: int = 0) -> d.Box:
     """Resources and workers side by side, a dash for nothing."""
     figure = d.Box(15, LINE, worker(NOBODY, 7.5, LINE / 2, 0.62))
     boxes = [token_box(kind) for kind in each_of(goods)] + [figure] * workers
-    return d.row(boxes or [stroke("h8")], 0)
+    return d.sized(d.row(boxes or [stroke("h8")], 0), 0, LINE, down=d.MIDDLE)
 
 
 def stroke(drawn: str) -> d.Box:

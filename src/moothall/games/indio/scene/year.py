@@ -121,11 +121,11 @@ def _held(label: str, words: str, held: d.Box) -> d.Box:
 def _tokens(goods: int, offers: d.Offers) -> d.Box:
     """Collected goods; the first of each kind stands for losing one of it."""
     kinds = pieces.each_of(goods)
-    boxes: list[d.Box] = []
-    for place, kind in enumerate(kinds):
-        lose = -1 if kind in kinds[:place] else n.LOSE + kind
-        token = pieces.token_box(kind)
-        boxes.append(offers.box(lose, token, inset=-1, corner=10, look="slim-ring"))
+    loses = [-1 if kind in kinds[:i] else n.LOSE + kind for i, kind in enumerate(kinds)]
+    boxes = [
+        offers.box(lose, pieces.token_box(kind), inset=-1, corner=10.5, look="slim-ring")
+        for lose, kind in zip(loses, kinds, strict=True)
+    ]
     return d.row(boxes, 0)
 
 
