@@ -202,7 +202,7 @@ def text(state: IndioState, seat: int) -> str:
     lines = [_year_line(state), "", *_board(state), "", *_legend()]
     for holder in range(state.num_players):
         lines.extend(_seat_lines(state, holder, seat))
-    lines.append(prompt(state, seat))
+    lines.append(state.prompt(seat))
     return "\n".join(lines)
 
 
