@@ -26,7 +26,7 @@ from tests.games.hamlet.pictures import (
     after,
 )
 from tests.games.hamlet.positions import VILLAGE_V, table
-from tests.scenes import SVG
+from tests.scenes import SVG, parsed
 
 # ---- shapes
 
@@ -75,8 +75,8 @@ def test_sign_name_slots_and_workers_stand_on_the_tile(tile: int) -> None:
         assert places.worker_room > 15
         points = [*places.slots, places.workers, *([places.sign] if places.sign else [])]
         for line, (x, y) in places.name:
-            half = text_width(line, SIZES["t-body"]) / 2
-            points += [(x - half, y), (x + half, y)]
+            half, height = text_width(line, SIZES[places.style]) / 2, 0.7 * SIZES[places.style]
+            points += [(x - half, y), (x + half, y), (x - half, y - height), (x + half, y - height)]
         for x, y in points:
             assert contains(lying, x, y)
 
@@ -120,8 +120,7 @@ def test_no_text_is_too_small_runs_over_the_edge_or_over_another_text(seed: int)
     state = after(2 if seed == 4 else 4, seed, 40 + 90 * seed, **options)
     for panel in state.scene(state.mover).panels:
         boxes: list[tuple[str, float, float, float, float]] = []
-        root = ET.fromstring(panel.svg(embed_style=False))
-        for element, x, y, scale in texts(root):
+        for element, x, y, scale in texts(parsed(panel)):
             classes = str(element.get("class")).split()
             size = SIZES[classes[0]]
             assert scale * size >= 11, element.text

@@ -5,9 +5,8 @@ searched for: the contents are lines, each a box that is centred in its row, and
 all heights until they fit between the trees and peaks and leave most room to the workers.
 """
 
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
@@ -18,25 +17,23 @@ from moothall.games.hamlet.rules.village import CENTRE, OUTLINES, TILE_LOTS, TUR
 from moothall.games.hamlet.scene.shapes import (
     ROW,
     UNIT,
-    Box,
     Point,
     Rows,
+    Size,
     lattice_point,
     shape,
     spot_point,
 )
 
 GLYPH: Final = 30
-NAME_STYLE: Final = "t-body"
-NAME_HEIGHT: Final = 14
+NAMES: Final = (("t-name", 16, 0), ("t-body", 14, 30))  # style, height of a line, how much worse
 SLOT_STEP: Final = 28
 SLOT_HEIGHT: Final = 28
 WORKER_HEIGHT: Final = 26
-OFFER_WIDTH: Final = 62  # a delivery slot of the Church
-OFFER_HEIGHT: Final = 50
-OFFER_STEP: Final = 65
-PRICE_WIDTH: Final = 118  # a line of the Market's prices
-PRICE_HEIGHT: Final = 24
+OFFER: Final = d.Box(64, 60)  # a delivery slot of the Church
+OFFER_STEP: Final = 67
+PRICES: Final = d.Box(118, 24)  # a line of the Market's prices
+PRICE_STEP: Final = 20  # from one of its goods to the next
 FLAG_ROOM: Final = 22  # beside the sign of a landmark
 WORTH_ROOM: Final = 22  # and beside the flag
 GAP: Final = 3
@@ -50,31 +47,37 @@ AIRY: Final = 8  # pixels between what grows along a border and the rest; a brid
 CLOSE: Final = 2.5
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """The middles of what lies on a tile, and how much room there is for workers."""
 
     sign: Point | None
     flag: Point  # the foot of a landmark's flag
     worth: Point  # what the landmark is worth
+    style: str  # of the name
     name: list[tuple[str, Point]]  # each line, and the middle of its baseline
-    slots: list[Point]  # the middle of each line of slots
+    slots: list[Point]  # for goods, for deliveries, or the goods that the Market sells
     workers: Point
     worker_room: float
 
 
-@dataclass(frozen=True)
-class _Head:
+class Line(NamedTuple):
+    """A line of slots: its size, and how far from its middle each of them is."""
+
+    size: Size
+    offsets: list[float]
+
+
+class _Head(NamedTuple):
     """A way to write the sign and the name of a tile."""
 
     lines: list[str]
+    style: str
     sign_at: int  # before which line the sign stands; -1 if there is none
-    boxes: list[Box]
+    boxes: list[Size]
     worse: float  # how much less we like it
 
 
-@dataclass(frozen=True)
-class _Found:
+class _Found(NamedTuple):
     score: float
     tops: list[float]
     worker_top: float
@@ -84,7 +87,7 @@ class _Found:
 def plan(tile: int, turn: int, side: int) -> Plan:
     """The best way to lay a tile's contents out: airy if it can be, else as close as needed."""
     lying = shape(tile, turn)
-    slots = slot_boxes(tile, side)
+    slots = [line.size for line in slot_lines(tile, side)]
     best: tuple[Rows, _Head, bool, _Found] | None = None
     for air in (AIRY, CLOSE):
         rows = Rows(lying, air, WORKER_HEIGHT)
@@ -97,17 +100,29 @@ def plan(tile: int, turn: int, side: int) -> Plan:
         if best is not None and best[1].sign_at >= 0 and best[3].score > _GOOD:
             break
     assert best is not None
-    return _write_down(tile, slots, *best)
+    return _write_down(tile, slot_lines(tile, side), *best)
 
 
-def slot_boxes(tile: int, side: int) -> list[Box]:
+def slot_lines(tile: int, side: int) -> list[Line]:
     """The lines of slots: for goods, for deliveries, or for prices."""
     kind = c.KIND_OF[tile]
     if kind == n.KIND_CHURCH:
-        return [(OFFER_STEP * len(c.SLOT_COST[side]), OFFER_HEIGHT)]
+        return [_line(len(c.SLOT_COST[side]), OFFER_STEP, OFFER.height)]
     if kind == n.KIND_MARKET:
-        return [(PRICE_WIDTH, PRICE_HEIGHT), (PRICE_WIDTH, PRICE_HEIGHT)]
-    return [(SLOT_STEP * c.SLOTS_OF[tile], SLOT_HEIGHT)] if c.SLOTS_OF[tile] else []
+        left = PRICE_STEP / 2 - PRICES.width / 2
+        return [
+            Line(
+                (PRICES.width, PRICES.height), [left + PRICE_STEP * place for place in range(sold)]
+            )
+            for sold in (n.RAW, n.REFINED)
+        ]
+    return [_line(c.SLOTS_OF[tile], SLOT_STEP, SLOT_HEIGHT)] if c.SLOTS_OF[tile] else []
+
+
+def _line(count: int, step: float, height: float) -> Line:
+    return Line(
+        (step * count, height), [step * (place - (count - 1) / 2) for place in range(count)]
+    )
 
 
 def sign_width(tile: int) -> float:
@@ -122,21 +137,20 @@ def _heads(tile: int) -> list[_Head]:
     if len(words) > 1:
         cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
         writings.append(min(cuts, key=lambda lines: max(map(len, lines))))
-    sign: Box = (sign_width(tile), GLYPH)
+    sign: Size = (sign_width(tile), GLYPH)
     heads: list[_Head] = []
     for lines in writings:
-        worse = 2 * len(lines)
-        names: list[Box] = [
-            (d.text_width(line, d.SIZES[NAME_STYLE]), NAME_HEIGHT) for line in lines
-        ]
-        heads.append(_Head(lines, 0, [sign, *names], worse))
-        heads.append(_Head(lines, len(lines), [*names, sign], worse + _BELOW))
-        if c.KIND_OF[tile] != n.LANDMARK:
-            heads.append(_Head(lines, -1, names, worse + _NO_SIGN))
+        for style, height, smaller in NAMES:
+            worse = 2 * len(lines) + smaller
+            names: list[Size] = [(d.text_width(line, d.SIZES[style]), height) for line in lines]
+            heads.append(_Head(lines, style, 0, [sign, *names], worse))
+            heads.append(_Head(lines, style, len(lines), [*names, sign], worse + _BELOW))
+            if c.KIND_OF[tile] != n.LANDMARK:
+                heads.append(_Head(lines, style, -1, names, worse + _NO_SIGN))
     return heads
 
 
-def _search(rows: Rows, blocks: list[list[Box]], worse: float) -> _Found:
+def _search(rows: Rows, blocks: list[list[Size]], worse: float) -> _Found:
     """Blocks below each other, the workers above, between or below: whatever gives most room."""
     heights = [sum(height for _, height in block) for block in blocks]
     best = _Found(-1e9, [rows.top] * len(blocks), rows.top)
@@ -162,19 +176,21 @@ def _search(rows: Rows, blocks: list[list[Box]], worse: float) -> _Found:
 
 
 def _write_down(
-    tile: int, slots: list[Box], rows: Rows, head: _Head, slots_first: bool, found: _Found
+    tile: int, lines: list[Line], rows: Rows, head: _Head, slots_first: bool, found: _Found
 ) -> Plan:
     tops = found.tops[::-1] if slots_first else found.tops
     names = rows.middles(head.boxes, tops[0])
     sign = None if head.sign_at < 0 else names.pop(head.sign_at)
     x, y = sign or names[0]
     left = x - sign_width(tile) / 2
+    middles = rows.middles([line.size for line in lines], tops[1]) if lines else []
     return Plan(
         (left + GLYPH / 2, y) if sign else None,
         (left + GLYPH + 3, y + GLYPH / 2 - 2),
         (left + GLYPH + FLAG_ROOM + 13, y + 1),
+        head.style,
         [(line, (x, y + 4)) for line, (x, y) in zip(head.lines, names, strict=True)],
-        rows.middles(slots, tops[1]) if slots else [],
+        [(x + o, y) for line, (x, y) in zip(lines, middles, strict=True) for o in line.offsets],
         rows.middles([(0, WORKER_HEIGHT)], found.worker_top)[0],
         rows.room(found.worker_top),
     )
@@ -182,37 +198,37 @@ def _write_down(
 
 # ---- where things are in the village
 
-PRICE_STEP: Final = 21  # from one of the Market's goods to the next
-_NARROW: Final = 21  # the room that a standing villager needs
-_BROAD: Final = 29  # a lying one, or a donkey
-_SQUEEZED: Final = 0.45  # workers on a full tile overlap, but not more than this
+
+@cache
+def laid(tile: int, spot: int, side: int) -> Plan:
+    """The plan of a tile on a spot, with all its places as places in the village."""
+    here = plan(tile, spot % TURNS, side)
+    dx, dy = spot_point(spot)
+
+    def there(place: Point) -> Point:
+        return place[0] + dx, place[1] + dy
+
+    return Plan(
+        there(here.sign) if here.sign else None,
+        there(here.flag),
+        there(here.worth),
+        here.style,
+        [(line, there(place)) for line, place in here.name],
+        [there(place) for place in here.slots],
+        there(here.workers),
+        here.worker_room,
+    )
 
 
 def plan_of(state: HamletState, tile: int) -> Plan:
-    """How the contents of a laid tile are arranged."""
-    return plan(tile, state.village.spots[tile] % TURNS, state.side)
-
-
-def on_tile(state: HamletState, tile: int, place: Point) -> Point:
-    """A place on a tile as a place in the village."""
-    x, y = spot_point(state.village.spots[tile])
-    return x + place[0], y + place[1]
+    """Where the contents of a laid tile are in the village."""
+    return laid(tile, state.village.spots[tile], state.side)
 
 
 def sign_place(state: HamletState, tile: int) -> Point:
     """The middle of a tile's sign, or of its name where there is no room for one."""
     places = plan_of(state, tile)
-    return on_tile(state, tile, places.sign or places.name[0][1])
-
-
-# ---- slots
-
-
-def slot_places(state: HamletState, tile: int) -> list[Point]:
-    """The middles of a Producer's or Refinery's slots."""
-    x, y = on_tile(state, tile, plan_of(state, tile).slots[0])
-    count = c.SLOTS_OF[tile]
-    return [(x + SLOT_STEP * (place - (count - 1) / 2), y) for place in range(count)]
+    return places.sign or places.name[0][1]
 
 
 def tokens_on(state: HamletState, tile: int) -> list[int]:
@@ -220,51 +236,44 @@ def tokens_on(state: HamletState, tile: int) -> list[int]:
     return [lot for lot in TILE_LOTS[tile] for _ in range(state.stock[lot])]
 
 
-def offer_place(state: HamletState, slot: int) -> Point:
-    """The middle of a delivery slot of the Church."""
-    x, y = on_tile(state, n.CHURCH, plan_of(state, n.CHURCH).slots[0])
-    return x + OFFER_STEP * (slot - (len(state.church) - 1) / 2), y
-
-
-def price_place(state: HamletState, material: int) -> Point:
-    """Where the Market shows a material that it sells: raw in one line, refined in the other."""
-    refined = int(material >= n.RAW)
-    x, y = on_tile(state, n.MARKET, plan_of(state, n.MARKET).slots[refined])
-    return x - 48 + PRICE_STEP * (material - n.RAW * refined), y
-
-
 # ---- borders
 
 
 def crossing(village: Village, one: int, other: int, kind: int) -> tuple[float, float, float]:
-    """Where a built road crosses the border between two tiles, and its direction in degrees.
+    """Where a built road crosses the border between two tiles, and its direction in degrees."""
+    return _crossing(one, village.spots[one], other, village.spots[other], c.ROAD_JOINS[kind])
 
-    R2: which of several equal contacts it lies on has no effect; it is the one in the middle.
-    """
-    joins = c.ROAD_JOINS[kind]
-    met = sorted(set(_edges(village, one, joins)) & set(_edges(village, other, joins)))
+
+@cache
+def _crossing(
+    one: int, its_spot: int, other: int, other_spot: int, joins: int
+) -> tuple[float, float, float]:
+    """R2: which of several equal contacts it lies on has no effect; it is the one in the middle."""
+    met = sorted(_edges(one, its_spot, joins) & _edges(other, other_spot, joins))
     edge = met[len(met) // 2]
     x, y = lattice_point(edge // 3 - CENTRE * WIDTH - CENTRE, UNIT)
     dx, dy, turn = ((0.75, ROW / 2, -30), (0.5, ROW, 90), (0.25, ROW / 2, 30))[edge % 3]
     return x + dx * UNIT, y + dy * UNIT, turn
 
 
-def _edges(village: Village, tile: int, kind: int) -> list[int]:
+def _edges(tile: int, spot: int, kind: int) -> set[int]:
     """The edges of the lattice on which a tile has segments of a kind."""
-    spot = village.spots[tile]
-    lying = OUTLINES[tile].turns[spot % TURNS]
-    return [
+    edges = OUTLINES[tile].turns[spot % TURNS].edges
+    return {
         3 * (spot // TURNS) + edge
-        for edge, its_kind in zip(lying.edges, OUTLINES[tile].ring, strict=True)
+        for edge, its_kind in zip(edges, OUTLINES[tile].ring, strict=True)
         if its_kind == kind
-    ]
+    }
 
 
 # ---- workers
 
+_NARROW: Final = 21  # the room that a standing villager needs
+_BROAD: Final = 29  # a lying one, or a donkey
+_SQUEEZED: Final = 0.45  # workers on a full tile overlap, but not more than this
 
-@dataclass(frozen=True)
-class Worker:
+
+class Worker(NamedTuple):
     """A villager or a donkey, and where it stands."""
 
     seat: int
@@ -274,41 +283,42 @@ class Worker:
     x: float = 0
     y: float = 0
 
-    @property
     def width(self) -> float:
         return _BROAD if self.lying or self.is_donkey else _NARROW
 
-    @property
     def name(self) -> str:
         kind = "donkey" if self.is_donkey else "villager"
         return f"{SEAT_NAMES[self.seat]}-{kind}-{self.number}"
 
 
-def workers_on(state: HamletState, tile: int) -> list[Worker]:
-    """Everybody on a tile in a row, seat by seat; where there are many they stand closer."""
-    there = _workers(state, tile)
-    if not there:
-        return []
-    places = plan_of(state, tile)
-    x, y = on_tile(state, tile, places.workers)
-    whole = sum(worker.width for worker in there)
+def workers(state: HamletState) -> dict[int, list[Worker]]:
+    """Everybody in the village by tile, seat by seat."""
+    there: dict[int, list[Worker]] = {}
+    for seat in range(state.num_players):
+        for place in range(seat * c.VILLAGERS, (seat + 1) * c.VILLAGERS):
+            lying = state.lying >> place & 1 != 0
+            who = Worker(seat, place % c.VILLAGERS, False, lying)
+            there.setdefault(state.villagers[place], []).append(who)
+        for place in range(seat * c.DONKEYS, (seat + 1) * c.DONKEYS):
+            who = Worker(seat, place % c.DONKEYS, True, False)
+            there.setdefault(state.donkeys[place], []).append(who)
+    there.pop(-1, None)  # who is not hired
+    return {
+        tile: in_a_row(tile, state.village.spots[tile], state.side, tuple(crowd))
+        for tile, crowd in there.items()
+    }
+
+
+@lru_cache(4_000)
+def in_a_row(tile: int, spot: int, side: int, crowd: tuple[Worker, ...]) -> list[Worker]:
+    """Those on a tile side by side; where there are many they stand closer."""
+    places = laid(tile, spot, side)
+    x, y = places.workers
+    whole = sum(worker.width() for worker in crowd)
     squeeze = min(1.0, max(_SQUEEZED, (places.worker_room - 8) / whole))
     left = x - whole * squeeze / 2
     row: list[Worker] = []
-    for worker in there:
-        row.append(replace(worker, x=left + worker.width * squeeze / 2, y=y))
-        left += worker.width * squeeze
+    for worker in crowd:
+        row.append(worker._replace(x=left + worker.width() * squeeze / 2, y=y))
+        left += worker.width() * squeeze
     return row
-
-
-def _workers(state: HamletState, tile: int) -> list[Worker]:
-    there: list[Worker] = []
-    for seat in range(state.num_players):
-        for number in range(c.VILLAGERS):
-            place = seat * c.VILLAGERS + number
-            if state.villagers[place] == tile:
-                there.append(Worker(seat, number, False, state.lying >> place & 1 != 0))
-        for number in range(c.DONKEYS):
-            if state.donkeys[seat * c.DONKEYS + number] == tile:
-                there.append(Worker(seat, number, True, False))
-    return there

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import hypot, pi, sqrt, tan
 from typing import Final
 
-from moothall.drawing.markup import number
+from moothall.drawing.tree import number
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.village import CENTRE, OUTLINES, TURNS, WIDTH
 
@@ -271,7 +271,7 @@ def ways(lying: Shape) -> str:
 
 # ---- how much room a tile leaves on each height, between the trees and peaks along its border
 
-Box = tuple[float, float]  # width and height
+Size = tuple[float, float]  # width and height
 Span = tuple[float, float]  # from where to where
 
 GRAIN: Final = 4  # how fine heights are told apart, in pixels
@@ -336,12 +336,12 @@ class Rows:
         place = -int(-(height - self.top) // GRAIN)
         return self._tops[self._below[place]] if place < len(self._tops) else self.bottom
 
-    def slack(self, block: list[Box], top: float) -> float:
+    def slack(self, block: list[Size], top: float) -> float:
         """How far the lines of a block can be moved sideways together; negative if not at all."""
         first, last = self._common(block, top)
         return last - first
 
-    def _common(self, block: list[Box], top: float) -> Span:
+    def _common(self, block: list[Size], top: float) -> Span:
         """Between which places all lines of a block can be centred."""
         first, last = -1e9, 1e9
         for width, height in block:
@@ -350,7 +350,7 @@ class Rows:
             top += height
         return first, last
 
-    def middles(self, block: list[Box], top: float) -> list[Point]:
+    def middles(self, block: list[Size], top: float) -> list[Point]:
         """The middles of the lines of a block: below each other, near the roads if possible."""
         first, last = self._common(block, top)
         shared = min(max(self._middle, first), last) if first <= last else None
