@@ -39,8 +39,8 @@ def test_the_drawn_outline_has_the_segments_of_the_tile(tile: int) -> None:
         for one, other in zip(lying.segments, lying.segments[1:] + lying.segments[:1], strict=True):
             assert dist(one.end, other.start) < 0.01
             assert dist(one.start, one.end) == pytest.approx(80)
-            assert contains(lying.segments, *one.middle(5))
-            assert not contains(lying.segments, *one.middle(-5))
+            assert contains(lying.segments, *one.middle(0.06))
+            assert not contains(lying.segments, *one.middle(-0.06))
 
 
 def test_tiles_that_touch_are_drawn_side_by_side() -> None:
@@ -61,9 +61,9 @@ def test_tiles_that_touch_are_drawn_side_by_side() -> None:
 def test_forest_mountain_and_road_are_told_apart_by_their_form() -> None:
     church = shape(CHURCH, 0)
     ring = OUTLINES[CHURCH].ring
-    assert trees(church).count("a") == 3 * ring.count(FOREST)
+    assert trees(church).count("A") == 3 * ring.count(FOREST)
     light, dark = peaks(church)
-    assert "a" not in light + dark
+    assert "A" not in light + dark
     assert ways(church).count("Q") == ring.count(0)
 
 

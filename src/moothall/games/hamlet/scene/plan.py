@@ -6,6 +6,7 @@ all heights until they fit between the trees and peaks and leave most room to th
 """
 
 from functools import cache, lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
@@ -14,19 +15,11 @@ from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import CENTRE, OUTLINES, TILE_LOTS, TURNS, WIDTH, Village
-from moothall.games.hamlet.scene.shapes import (
-    ROW,
-    UNIT,
-    Point,
-    Rows,
-    Size,
-    lattice_point,
-    shape,
-    spot_point,
-)
+from moothall.games.hamlet.scene import shapes
+from moothall.games.hamlet.scene.shapes import Point, Rows, Size, spot_point
 
 GLYPH: Final = 30
-NAMES: Final = (("t-name", 16, 0), ("t-body", 14, 30))  # style, height of a line, how much worse
+NAMES: Final = (("t-name", 16), ("t-body", 14))  # the style of a name, and the height of its line
 SLOT_STEP: Final = 28
 SLOT_HEIGHT: Final = 28
 WORKER_HEIGHT: Final = 26
@@ -60,7 +53,7 @@ class Plan(NamedTuple):
     worker_room: float
 
 
-class Line(NamedTuple):
+class _Line(NamedTuple):
     """A line of slots: its size, and how far from its middle each of them is."""
 
     size: Size
@@ -70,59 +63,77 @@ class Line(NamedTuple):
 class _Head(NamedTuple):
     """A way to write the sign and the name of a tile."""
 
-    lines: list[str]
     style: str
+    lines: list[str]
     sign_at: int  # before which line the sign stands; -1 if there is none
     boxes: list[Size]
     worse: float  # how much less we like it
 
 
 class _Found(NamedTuple):
+    """How the contents of a tile fit: how well, and where each block of them begins."""
+
     score: float
-    tops: list[float]
+    rows: Rows
+    head: _Head
+    tops: list[float]  # of the head, and of the slots
     worker_top: float
 
 
 @cache
-def plan(tile: int, turn: int, side: int) -> Plan:
+def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
+    """How a tile's contents lie, in pixels from the origin."""
+    _, rows, head, tops, worker_top = _best(tile, turn, side)
+
+    def middles(block: list[Size], top: float) -> list[Point]:
+        return [(origin[0] + x, origin[1] + y) for x, y in rows.middles(block, top)]
+
+    names = middles(head.boxes, tops[0])
+    sign = None if head.sign_at < 0 else names.pop(head.sign_at)
+    x, y = sign or names[0]
+    left = x - sign_width(tile) / 2
+    lines = _slot_lines(tile, side)
+    placed = zip(lines, middles([line.size for line in lines], tops[1]), strict=True)
+    return Plan(
+        (left + GLYPH / 2, y) if sign else None,
+        (left + GLYPH + 3, y + GLYPH / 2 - 2),
+        (left + GLYPH + FLAG_ROOM + 13, y + 1),
+        head.style,
+        [(line, (x, y + 4)) for line, (x, y) in zip(head.lines, names, strict=True)],
+        [(x + offset, y) for line, (x, y) in placed for offset in line.offsets],
+        middles([(0, WORKER_HEIGHT)], worker_top)[0],
+        rows.room(worker_top),
+    )
+
+
+@cache
+def _best(tile: int, turn: int, side: int) -> _Found:
     """The best way to lay a tile's contents out: airy if it can be, else as close as needed."""
-    lying = shape(tile, turn)
-    slots = [line.size for line in slot_lines(tile, side)]
-    best: tuple[Rows, _Head, bool, _Found] | None = None
+    slots = [line.size for line in _slot_lines(tile, side)]
+    found: list[_Found] = []
     for air in (AIRY, CLOSE):
-        rows = Rows(lying, air, WORKER_HEIGHT)
-        for head in _heads(tile):
-            for slots_first in (False, True) if slots else (False,):
-                blocks = [slots, head.boxes] if slots_first else [head.boxes, slots]
-                found = _search(rows, [block for block in blocks if block], head.worse)
-                if best is None or found.score > best[3].score:
-                    best = (rows, head, slots_first, found)
-        if best is not None and best[1].sign_at >= 0 and best[3].score > _GOOD:
-            break
-    assert best is not None
-    return _write_down(tile, slot_lines(tile, side), *best)
+        rows = Rows(shapes.shape(tile, turn), air, WORKER_HEIGHT)
+        for style, height in NAMES:
+            found += [_search(rows, head, slots) for head in _heads(tile, style, height)]
+            best = max(found, key=lambda one: one.score)
+            if best.head.sign_at >= 0 and best.score > _GOOD:
+                return best
+    return best
 
 
-def slot_lines(tile: int, side: int) -> list[Line]:
+def _slot_lines(tile: int, side: int) -> list[_Line]:
     """The lines of slots: for goods, for deliveries, or for prices."""
     kind = c.KIND_OF[tile]
-    if kind == n.KIND_CHURCH:
-        return [_line(len(c.SLOT_COST[side]), OFFER_STEP, OFFER.height)]
     if kind == n.KIND_MARKET:
-        left = PRICE_STEP / 2 - PRICES.width / 2
-        return [
-            Line(
-                (PRICES.width, PRICES.height), [left + PRICE_STEP * place for place in range(sold)]
-            )
-            for sold in (n.RAW, n.REFINED)
-        ]
-    return [_line(c.SLOTS_OF[tile], SLOT_STEP, SLOT_HEIGHT)] if c.SLOTS_OF[tile] else []
-
-
-def _line(count: int, step: float, height: float) -> Line:
-    return Line(
-        (step * count, height), [step * (place - (count - 1) / 2) for place in range(count)]
-    )
+        size = (PRICES.width, PRICES.height)
+        left = (PRICE_STEP - PRICES.width) / 2
+        goods = [left + PRICE_STEP * place for place in range(n.REFINED)]
+        return [_Line(size, goods[: n.RAW]), _Line(size, goods)]
+    count, step, height = c.SLOTS_OF[tile], SLOT_STEP, float(SLOT_HEIGHT)
+    if kind == n.KIND_CHURCH:
+        count, step, height = len(c.SLOT_COST[side]), OFFER_STEP, OFFER.height
+    offsets = [step * (place - (count - 1) / 2) for place in range(count)]
+    return [_Line((step * count, height), offsets)] if count else []
 
 
 def sign_width(tile: int) -> float:
@@ -130,98 +141,57 @@ def sign_width(tile: int) -> float:
     return GLYPH + (FLAG_ROOM + WORTH_ROOM if c.KIND_OF[tile] == n.LANDMARK else 0)
 
 
-def _heads(tile: int) -> list[_Head]:
+def _heads(tile: int, style: str, height: float) -> list[_Head]:
     """Sign and name: the name in one line or two, the sign above, below or nowhere."""
     words = c.TILE[tile].title.split(" (")[0].split()
-    writings = [[" ".join(words)]]
-    if len(words) > 1:
-        cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
-        writings.append(min(cuts, key=lambda lines: max(map(len, lines))))
+    cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
     sign: Size = (sign_width(tile), GLYPH)
     heads: list[_Head] = []
-    for lines in writings:
-        for style, height, smaller in NAMES:
-            worse = 2 * len(lines) + smaller
-            names: list[Size] = [(d.text_width(line, d.SIZES[style]), height) for line in lines]
-            heads.append(_Head(lines, style, 0, [sign, *names], worse))
-            heads.append(_Head(lines, style, len(lines), [*names, sign], worse + _BELOW))
-            if c.KIND_OF[tile] != n.LANDMARK:
-                heads.append(_Head(lines, style, -1, names, worse + _NO_SIGN))
+    for lines in [[" ".join(words)], *sorted(cuts, key=lambda cut: max(map(len, cut)))[:1]]:
+        worse = 2 * len(lines)
+        names: list[Size] = [(d.text_width(line, d.SIZES[style]), height) for line in lines]
+        heads.append(_Head(style, lines, 0, [sign, *names], worse))
+        heads.append(_Head(style, lines, len(lines), [*names, sign], worse + _BELOW))
+        if c.KIND_OF[tile] != n.LANDMARK:
+            heads.append(_Head(style, lines, -1, names, worse + _NO_SIGN))
     return heads
 
 
-def _search(rows: Rows, blocks: list[list[Size]], worse: float) -> _Found:
-    """Blocks below each other, the workers above, between or below: whatever gives most room."""
-    heights = [sum(height for _, height in block) for block in blocks]
-    best = _Found(-1e9, [rows.top] * len(blocks), rows.top)
-    for split in (0, WORKER_HEIGHT + GAP) if len(blocks) > 1 else (0,):
-        whole = sum(heights) + GAP * (len(blocks) - 1) + split
+def _search(rows: Rows, head: _Head, slots: list[Size]) -> _Found:
+    """Head and slots below each other, workers above, between or below: what gives most room."""
+    best = _Found(-1e9, rows, head, [rows.top, rows.top], rows.top)
+    for slots_first, split in product((False, True), (0, WORKER_HEIGHT + GAP)):
+        if not slots and (slots_first or split):
+            continue
+        blocks = [slots, head.boxes] if slots_first else [head.boxes, slots]
+        upper, lower = (sum([height for _, height in block]) for block in blocks)
+        whole = upper + split + (GAP + lower if slots else 0)
         for y in rows.heights(whole):
-            tops = [y, y + heights[0] + GAP + split][: len(blocks)]
-            slack = min(
-                rows.slack(block, top) for block, top in zip(blocks, tops, strict=True)
-            )  # fmt: skip
-            fit = 20 * min(slack, 0) + 0.8 * min(slack, 60) - worse
-            if split:
-                offers = [y + heights[0] + GAP]
-            else:
-                offers = [rows.widest_above(y - GAP), rows.widest_below(y + whole + GAP)]
-            for top in offers:
+            tops = [y, y + upper + GAP + split]
+            spans = [rows.shared(block, top) for block, top in zip(blocks, tops, strict=True)]
+            slack = min([last - first for first, last in spans])
+            fit = 20 * min(slack, 0) + 0.8 * min(slack, 60) - head.worse
+            between = [y + upper + GAP]
+            around = [rows.widest_above(y - GAP), rows.widest_below(y + whole + GAP)]
+            for top in between if split else around:
                 room = rows.room(top)
                 score = fit + min(room, _PLENTY) + 5 * min(room - _ENOUGH, 0)
                 score -= _UNUSUAL if split or top < y else 0
                 if score > best.score:
-                    best = _Found(score, tops, top)
+                    places = tops[::-1] if slots_first else tops
+                    best = _Found(score, rows, head, places, top)
     return best
-
-
-def _write_down(
-    tile: int, lines: list[Line], rows: Rows, head: _Head, slots_first: bool, found: _Found
-) -> Plan:
-    tops = found.tops[::-1] if slots_first else found.tops
-    names = rows.middles(head.boxes, tops[0])
-    sign = None if head.sign_at < 0 else names.pop(head.sign_at)
-    x, y = sign or names[0]
-    left = x - sign_width(tile) / 2
-    middles = rows.middles([line.size for line in lines], tops[1]) if lines else []
-    return Plan(
-        (left + GLYPH / 2, y) if sign else None,
-        (left + GLYPH + 3, y + GLYPH / 2 - 2),
-        (left + GLYPH + FLAG_ROOM + 13, y + 1),
-        head.style,
-        [(line, (x, y + 4)) for line, (x, y) in zip(head.lines, names, strict=True)],
-        [(x + o, y) for line, (x, y) in zip(lines, middles, strict=True) for o in line.offsets],
-        rows.middles([(0, WORKER_HEIGHT)], found.worker_top)[0],
-        rows.room(found.worker_top),
-    )
 
 
 # ---- where things are in the village
 
 
-@cache
 def laid(tile: int, spot: int, side: int) -> Plan:
-    """The plan of a tile on a spot, with all its places as places in the village."""
-    here = plan(tile, spot % TURNS, side)
-    dx, dy = spot_point(spot)
-
-    def there(place: Point) -> Point:
-        return place[0] + dx, place[1] + dy
-
-    return Plan(
-        there(here.sign) if here.sign else None,
-        there(here.flag),
-        there(here.worth),
-        here.style,
-        [(line, there(place)) for line, place in here.name],
-        [there(place) for place in here.slots],
-        there(here.workers),
-        here.worker_room,
-    )
+    """The plan of a tile on a spot, as places in the village."""
+    return plan(tile, spot % TURNS, side, spot_point(spot))
 
 
 def plan_of(state: HamletState, tile: int) -> Plan:
-    """Where the contents of a laid tile are in the village."""
     return laid(tile, state.village.spots[tile], state.side)
 
 
@@ -240,30 +210,28 @@ def tokens_on(state: HamletState, tile: int) -> list[int]:
 
 
 def crossing(village: Village, one: int, other: int, kind: int) -> tuple[float, float, float]:
-    """Where a built road crosses the border between two tiles, and its direction in degrees."""
-    return _crossing(one, village.spots[one], other, village.spots[other], c.ROAD_JOINS[kind])
+    """Where a built road crosses the border between two tiles, and its direction in degrees.
+
+    R2: which of several equal contacts it lies on has no effect; it is the one in the middle.
+    """
+    its_edges, other_edges = (
+        _edges(tile, village.spots[tile], c.ROAD_JOINS[kind]) for tile in (one, other)
+    )
+    met = sorted(its_edges & other_edges)
+    edge = met[len(met) // 2]
+    x, y = shapes.lattice_point(edge // 3 - CENTRE * WIDTH - CENTRE, shapes.UNIT)
+    half = shapes.ROW / 2
+    dx, dy, turn = ((0.75, half, -30), (0.5, 2 * half, 90), (0.25, half, 30))[edge % 3]
+    return x + dx * shapes.UNIT, y + dy * shapes.UNIT, turn
 
 
 @cache
-def _crossing(
-    one: int, its_spot: int, other: int, other_spot: int, joins: int
-) -> tuple[float, float, float]:
-    """R2: which of several equal contacts it lies on has no effect; it is the one in the middle."""
-    met = sorted(_edges(one, its_spot, joins) & _edges(other, other_spot, joins))
-    edge = met[len(met) // 2]
-    x, y = lattice_point(edge // 3 - CENTRE * WIDTH - CENTRE, UNIT)
-    dx, dy, turn = ((0.75, ROW / 2, -30), (0.5, ROW, 90), (0.25, ROW / 2, 30))[edge % 3]
-    return x + dx * UNIT, y + dy * UNIT, turn
-
-
 def _edges(tile: int, spot: int, kind: int) -> set[int]:
     """The edges of the lattice on which a tile has segments of a kind."""
     edges = OUTLINES[tile].turns[spot % TURNS].edges
-    return {
-        3 * (spot // TURNS) + edge
-        for edge, its_kind in zip(edges, OUTLINES[tile].ring, strict=True)
-        if its_kind == kind
-    }
+    kinds = OUTLINES[tile].ring
+    first = 3 * (spot // TURNS)
+    return {first + edge for edge, its in zip(edges, kinds, strict=True) if its == kind}
 
 
 # ---- workers
@@ -277,8 +245,8 @@ class Worker(NamedTuple):
     """A villager or a donkey, and where it stands."""
 
     seat: int
-    number: int
     is_donkey: bool
+    number: int
     lying: bool
     x: float = 0
     y: float = 0
@@ -292,33 +260,38 @@ class Worker(NamedTuple):
 
 
 def workers(state: HamletState) -> dict[int, list[Worker]]:
-    """Everybody in the village by tile, seat by seat."""
+    """Everybody in the village by tile, in a row seat by seat."""
+    return _workers(
+        state.village, state.side, state.lying, tuple(state.villagers), tuple(state.donkeys)
+    )
+
+
+@lru_cache(100)
+def _workers(
+    village: Village, side: int, lying: int, villagers: tuple[int, ...], donkeys: tuple[int, ...]
+) -> dict[int, list[Worker]]:
     there: dict[int, list[Worker]] = {}
-    for seat in range(state.num_players):
-        for place in range(seat * c.VILLAGERS, (seat + 1) * c.VILLAGERS):
-            lying = state.lying >> place & 1 != 0
-            who = Worker(seat, place % c.VILLAGERS, False, lying)
-            there.setdefault(state.villagers[place], []).append(who)
-        for place in range(seat * c.DONKEYS, (seat + 1) * c.DONKEYS):
-            who = Worker(seat, place % c.DONKEYS, True, False)
-            there.setdefault(state.donkeys[place], []).append(who)
+    for place, tile in enumerate(villagers):
+        seat, number = divmod(place, c.VILLAGERS)
+        there.setdefault(tile, []).append(Worker(seat, False, number, lying >> place & 1 != 0))
+    for place, tile in enumerate(donkeys):
+        seat, number = divmod(place, c.DONKEYS)
+        there.setdefault(tile, []).append(Worker(seat, True, number, False))
     there.pop(-1, None)  # who is not hired
     return {
-        tile: in_a_row(tile, state.village.spots[tile], state.side, tuple(crowd))
+        tile: _in_a_row(sorted(crowd), laid(tile, village.spots[tile], side))
         for tile, crowd in there.items()
     }
 
 
-@lru_cache(4_000)
-def in_a_row(tile: int, spot: int, side: int, crowd: tuple[Worker, ...]) -> list[Worker]:
+def _in_a_row(crowd: list[Worker], places: Plan) -> list[Worker]:
     """Those on a tile side by side; where there are many they stand closer."""
-    places = laid(tile, spot, side)
-    x, y = places.workers
-    whole = sum(worker.width() for worker in crowd)
+    whole = sum([worker.width() for worker in crowd])
     squeeze = min(1.0, max(_SQUEEZED, (places.worker_room - 8) / whole))
-    left = x - whole * squeeze / 2
+    left = places.workers[0] - whole * squeeze / 2
     row: list[Worker] = []
     for worker in crowd:
-        row.append(worker._replace(x=left + worker.width() * squeeze / 2, y=y))
-        left += worker.width() * squeeze
+        room = worker.width() * squeeze
+        row.append(worker._replace(x=left + room / 2, y=places.workers[1]))
+        left += room
     return row
