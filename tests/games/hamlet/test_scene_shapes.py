@@ -73,7 +73,7 @@ def test_sign_name_slots_and_workers_stand_on_the_tile(tile: int) -> None:
         lying = shape(tile, turn).segments
         places = plan(tile, turn, 1)
         assert places.worker_room > 15
-        points = [*places.slots, places.workers, *([places.sign] if places.sign else [])]
+        points = [*places.slots, places.workers, places.sign]
         for line, (x, y) in places.name:
             half, height = text_width(line, SIZES[places.style]) / 2, 0.7 * SIZES[places.style]
             points += [(x - half, y), (x + half, y), (x - half, y - height), (x + half, y - height)]
@@ -84,7 +84,7 @@ def test_sign_name_slots_and_workers_stand_on_the_tile(tile: int) -> None:
 def test_only_the_small_farm_goes_without_a_sign() -> None:
     signless = {
         TILE_NAMES[tile] for tile in range(TILES) for turn in range(TURNS)
-        if plan(tile, turn, 0).sign is None
+        if not plan(tile, turn, 0).has_sign
     }  # fmt: skip
     assert signless <= {"farm"}
 

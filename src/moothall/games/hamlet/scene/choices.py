@@ -1,7 +1,9 @@
 """The choices that point at something in the village, each marked on what it points at."""
 
+from cmath import rect
 from collections.abc import Callable
-from math import cos, hypot, radians, sin
+from itertools import combinations
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
@@ -86,16 +88,13 @@ def _round(radius: float) -> d.Element:
 
 
 def _donkeys(state: HamletState, _place: int) -> list[Mark]:
-    """All donkeys move in one action, so each of them stands for it."""
-    return [Mark(who.x, who.y, _round(16)) for who in _own_donkeys(state)]
-
-
-def _own_donkeys(state: HamletState) -> list[plan.Worker]:
+    """All donkeys move in one action, so each stands for it; then one after the other may stay."""
     return [
-        who
+        Mark(who.x, who.y, _round(16))
         for row in plan.workers(state).values()
         for who in row
         if who.is_donkey and who.seat == state.mover
+        if state.question == n.ASK_TURN or who.number == state.next_donkey
     ]
 
 
@@ -120,15 +119,6 @@ def _new_token(state: HamletState, tile: int, x: float) -> d.Element:
     return pieces.made_token(c.MAKES[tile], state.mover, high, x, 0)
 
 
-def _sign(tile: int) -> Callable[[HamletState, int], list[Mark]]:
-    """A visit to a building: a ring around its sign."""
-    return lambda state, _place: [Mark(*plan.sign_place(state, tile), _round(18))]
-
-
-def _delivery(state: HamletState, slot: int) -> list[Mark]:
-    return [Mark(*plan.plan_of(state, n.CHURCH).slots[slot], _offer_ring())]
-
-
 def _road(state: HamletState, place: int) -> list[Mark]:
     """A road: its marker lies on the side of the border from which it would be built."""
     tiles, kind = divmod(place, n.ROAD_KINDS)
@@ -144,18 +134,6 @@ def _road(state: HamletState, place: int) -> list[Mark]:
     return [Mark(x + aside * dx, y + aside * dy, d.circle(0, 0, 9, "ring"), ghost)]
 
 
-# ---- donkeys
-
-
-def _stay(state: HamletState, _place: int) -> list[Mark]:
-    """The donkey that is asked about stays where it is."""
-    return [
-        Mark(who.x, who.y, _round(16))
-        for who in _own_donkeys(state)
-        if who.number == state.next_donkey
-    ]
-
-
 def _go(state: HamletState, tile: int) -> list[Mark]:
     """A tile on which a donkey may come to stand."""
     spot = state.village.spots[tile]
@@ -166,9 +144,6 @@ def _go(state: HamletState, tile: int) -> list[Mark]:
         x = there[-1].x + 24
     ghost = pieces.worker(state.mover, pieces.DONKEY_SHAPE, x - spot_x, y - spot_y + 1)
     return [Mark(spot_x, spot_y, outline_ring(tile, spot % TURNS), ghost)]
-
-
-# ---- within an action
 
 
 def _count(state: HamletState, place: int) -> list[Mark]:
@@ -188,8 +163,14 @@ def _use(state: HamletState, place: int) -> list[Mark]:
     return [Mark(*plan.plan_of(state, LOT_TILE[lot]).slots[last], _round(16))]
 
 
-def _buy(state: HamletState, material: int) -> list[Mark]:
-    return [Mark(*plan.plan_of(state, n.MARKET).slots[material], _round(11))]
+def _slots(tile: int, ring: d.Drawing) -> Callable[[HamletState, int], list[Mark]]:
+    """The slots of a building, each for a choice."""
+    return lambda state, place: [Mark(*plan.plan_of(state, tile).slots[place], ring)]
+
+
+def _sign(tile: int) -> Callable[[HamletState, int], list[Mark]]:
+    """A visit to a building: a ring around its sign."""
+    return lambda state, _place: [Mark(*plan.plan_of(state, tile).sign, _round(18))]
 
 
 _MARKS: Final[dict[int, Callable[[HamletState, int], list[Mark]]]] = {
@@ -197,15 +178,15 @@ _MARKS: Final[dict[int, Callable[[HamletState, int], list[Mark]]]] = {
     n.PRODUCE_AT: _work,
     n.REFINE_AT: _work,
     n.GO_TO_TOWN_HALL: _sign(n.TOWN_HALL),
-    n.DELIVER_TO: _delivery,
+    n.DELIVER_TO: _slots(n.CHURCH, _offer_ring()),
     n.BEG: _sign(n.CHURCH),
     n.ROAD_AT: _road,
-    n.STAY: _stay,
+    n.STAY: _donkeys,
     n.WALK_TO: _go,
     n.MAKE: _count,
     n.POST_AT: _go,
     n.USE: _use,
-    n.BUY: _buy,
+    n.BUY: _slots(n.MARKET, _round(11)),
 }
 """How the choices of a verb are marked, each given its place among them; what is missing is marked
 elsewhere."""
@@ -249,34 +230,27 @@ def placements(state: HamletState, offers: d.Offers) -> list[Mark]:
 
 def spread_out(tile: int, spots: list[int]) -> list[Point]:
     """The middles of placements, moved until no marker covers another."""
-    places: list[list[float]] = []
+    places: list[complex] = []
     for spot in spots:
         left, top, right, bottom = shape(tile, spot % TURNS).box
-        x, y = spot_point(spot)
-        towards = radians(60 * (spot % TURNS) - 90)  # so that equal middles part in some order
-        places.append(
-            [x + (left + right) / 2 + cos(towards), y + (top + bottom) / 2 + sin(towards)]
-        )
+        middle = complex(left + right, top + bottom) / 2 + complex(*spot_point(spot))
+        # a little towards the top of the tile, so that equal middles part in some order
+        places.append(middle + rect(1, radians(60 * (spot % TURNS) - 90)))
     for _ in range(_ROUNDS):
         if not _push_apart(places):
             break
-    return [(round(x, 1), round(y, 1)) for x, y in places]
+    return [(round(place.real, 1), round(place.imag, 1)) for place in places]
 
 
-def _push_apart(places: list[list[float]]) -> bool:
+def _push_apart(places: list[complex]) -> bool:
     """Move every two that are too close away from each other; whether there were any."""
     moved = False
-    for i, one in enumerate(places):
-        for other in places[:i]:
-            dx, dy = one[0] - other[0], one[1] - other[1]
-            if abs(dx) >= APART or abs(dy) >= APART:
-                continue
-            away = hypot(dx, dy)
-            if away < APART - 1:
-                push = (APART - away) / 2 / max(away, 0.1)
-                one[0] += dx * push
-                one[1] += dy * push
-                other[0] -= dx * push
-                other[1] -= dy * push
-                moved = True
+    for one, other in combinations(range(len(places)), 2):
+        way = places[one] - places[other]
+        away = abs(way)
+        if away < APART - 1:
+            push = way * (APART - away) / 2 / max(away, 0.1)
+            places[one] += push
+            places[other] -= push
+            moved = True
     return moved

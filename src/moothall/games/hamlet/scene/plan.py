@@ -27,8 +27,7 @@ OFFER: Final = d.Box(64, 60)  # a delivery slot of the Church
 OFFER_STEP: Final = 67
 PRICES: Final = d.Box(118, 24)  # a line of the Market's prices
 PRICE_STEP: Final = 20  # from one of its goods to the next
-FLAG_ROOM: Final = 22  # beside the sign of a landmark
-WORTH_ROOM: Final = 22  # and beside the flag
+BESIDE: Final = 44  # a landmark's flag and what it is worth, beside its sign
 GAP: Final = 3
 _ENOUGH: Final = 40  # room for a worker or two; less is bad
 _PLENTY: Final = 320  # more than this is of no use
@@ -43,9 +42,8 @@ CLOSE: Final = 2.5
 class Plan(NamedTuple):
     """The middles of what lies on a tile, and how much room there is for workers."""
 
-    sign: Point | None
-    flag: Point  # the foot of a landmark's flag
-    worth: Point  # what the landmark is worth
+    sign: Point  # or of its name where there is no room for one
+    has_sign: bool
     style: str  # of the name
     name: list[tuple[str, Point]]  # each line, and the middle of its baseline
     slots: list[Point]  # for goods, for deliveries, or the goods that the Market sells
@@ -53,11 +51,8 @@ class Plan(NamedTuple):
     worker_room: float
 
 
-class _Line(NamedTuple):
-    """A line of slots: its size, and how far from its middle each of them is."""
-
-    size: Size
-    offsets: list[float]
+_Line = tuple[Size, list[float]]
+"""A line of slots: its size, and how far from its middle each of them is."""
 
 
 class _Head(NamedTuple):
@@ -89,18 +84,15 @@ def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
         return [(origin[0] + x, origin[1] + y) for x, y in rows.middles(block, top)]
 
     names = middles(head.boxes, tops[0])
-    sign = None if head.sign_at < 0 else names.pop(head.sign_at)
-    x, y = sign or names[0]
-    left = x - sign_width(tile) / 2
+    x, y = names[0] if head.sign_at < 0 else names.pop(head.sign_at)
     lines = _slot_lines(tile, side)
-    placed = zip(lines, middles([line.size for line in lines], tops[1]), strict=True)
+    placed = zip(lines, middles([size for size, _ in lines], tops[1]), strict=True)
     return Plan(
-        (left + GLYPH / 2, y) if sign else None,
-        (left + GLYPH + 3, y + GLYPH / 2 - 2),
-        (left + GLYPH + FLAG_ROOM + 13, y + 1),
+        (x - (sign_width(tile) - GLYPH) / 2, y),
+        head.sign_at >= 0,
         head.style,
         [(line, (x, y + 4)) for line, (x, y) in zip(head.lines, names, strict=True)],
-        [(x + offset, y) for line, (x, y) in placed for offset in line.offsets],
+        [(x + offset, y) for (_, offsets), (x, y) in placed for offset in offsets],
         middles([(0, WORKER_HEIGHT)], worker_top)[0],
         rows.room(worker_top),
     )
@@ -109,7 +101,7 @@ def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
 @cache
 def _best(tile: int, turn: int, side: int) -> _Found:
     """The best way to lay a tile's contents out: airy if it can be, else as close as needed."""
-    slots = [line.size for line in _slot_lines(tile, side)]
+    slots = [size for size, _ in _slot_lines(tile, side)]
     found: list[_Found] = []
     for air in (AIRY, CLOSE):
         rows = Rows(shapes.shape(tile, turn), air, WORKER_HEIGHT)
@@ -128,17 +120,17 @@ def _slot_lines(tile: int, side: int) -> list[_Line]:
         size = (PRICES.width, PRICES.height)
         left = (PRICE_STEP - PRICES.width) / 2
         goods = [left + PRICE_STEP * place for place in range(n.REFINED)]
-        return [_Line(size, goods[: n.RAW]), _Line(size, goods)]
+        return [(size, goods[: n.RAW]), (size, goods)]
     count, step, height = c.SLOTS_OF[tile], SLOT_STEP, float(SLOT_HEIGHT)
     if kind == n.KIND_CHURCH:
         count, step, height = len(c.SLOT_COST[side]), OFFER_STEP, OFFER.height
     offsets = [step * (place - (count - 1) / 2) for place in range(count)]
-    return [_Line((step * count, height), offsets)] if count else []
+    return [((step * count, height), offsets)] if count else []
 
 
 def sign_width(tile: int) -> float:
     """A landmark has its flag and its worth beside its sign."""
-    return GLYPH + (FLAG_ROOM + WORTH_ROOM if c.KIND_OF[tile] == n.LANDMARK else 0)
+    return GLYPH + (BESIDE if c.KIND_OF[tile] == n.LANDMARK else 0)
 
 
 def _heads(tile: int, style: str, height: float) -> list[_Head]:
@@ -193,12 +185,6 @@ def laid(tile: int, spot: int, side: int) -> Plan:
 
 def plan_of(state: HamletState, tile: int) -> Plan:
     return laid(tile, state.village.spots[tile], state.side)
-
-
-def sign_place(state: HamletState, tile: int) -> Point:
-    """The middle of a tile's sign, or of its name where there is no room for one."""
-    places = plan_of(state, tile)
-    return places.sign or places.name[0][1]
 
 
 def tokens_on(state: HamletState, tile: int) -> list[int]:

@@ -4,7 +4,7 @@ Nothing in it is secret. The own hand is spread out with all its texts and what 
 the others' hands are small.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -30,23 +30,35 @@ _STATUS: Final = {
     n.ASK_PAY: "pays",
 }
 _COUNTED: Final = ("gold", "roads", "deliveries", "sales", "flags")
+_CELL: Final = 30  # a worker
+Told = tuple[d.Box, str]
+"""Something in an area, and the same in words."""
 
 
 def seat_panel(state: HamletState, holder: int, score: Score, offers: d.Offers) -> d.Panel:
     """What lies in front of one player."""
     name = SEAT_NAMES[holder]
     rival = state.has_rival and holder == n.RIVAL_SEAT
-    left = tuple(supply(state, holder, material) for material in range(n.RAW, n.MATERIALS))
-    held = tuple(place for place, owner in enumerate(state.milestones) if owner == holder)
-    counts = _count_list(state, holder, rival)
-    staff, workers = _staff(state, holder, rival, offers)
+    nothing = (d.NOTHING, "")
     parts = [
-        _pending(state, offers) if holder == state.mover else (d.NOTHING, ""),
-        (_counts(holder, tuple(counts), rival), ", ".join(words for _, words in counts) + "."),
-        (staff, workers),
-        (_goods(holder, left, held), ""),
-        _rival_part(tuple(state.rival_tokens), tuple(state.discs)) if rival else (d.NOTHING, ""),
-        _own_hand(state, offers) if holder == offers.seat else _others_hand(state, holder),
+        _pending(state, offers) if holder == state.mover else nothing,
+        _counts(
+            holder,
+            rival,
+            state.favour if rival else state.gold[holder],
+            state.roads_left[holder],
+            state.deliveries(holder),
+            len(members(state.sold[holder])),
+            len(members(state.flags[holder])),
+        ),
+        _staff(state, holder, rival, offers),
+        _goods(
+            holder,
+            tuple([supply(state, holder, material) for material in range(n.RAW, n.MATERIALS)]),
+            tuple([place for place, owner in enumerate(state.milestones) if owner == holder]),
+        ),
+        _rival_part(tuple(state.rival_tokens), tuple(state.discs)) if rival else nothing,
+        _own_hand(state, offers) if holder == offers.seat else _others_hand(*state.hands[holder]),
     ]
     words = [
         f"{name.title()}: {counted(score.total, 'point')}.",
@@ -82,108 +94,99 @@ def _status(state: HamletState, holder: int, rival: bool) -> str:
 # ---- what a player has
 
 
-def _count_list(state: HamletState, holder: int, rival: bool) -> list[tuple[int, str]]:
-    gold = state.favour if rival else state.gold[holder]
-    roads = state.roads_left[holder]
-    deliveries = state.deliveries(holder)
-    sales = len(members(state.sold[holder]))
-    flags = len(members(state.flags[holder]))
-    return [
-        (gold, f"{gold} gold" + (" on the favour tile" if rival else "")),
-        (roads, f"{counted(roads, 'road')} left to build"),
-        (deliveries, "1 delivery" if deliveries == 1 else f"{deliveries} deliveries"),
-        (sales, counted(sales, "sale tile")),
-        (flags, counted(flags, "flag")),
-    ]
-
-
 @cache
-def _counts(holder: int, counts: tuple[tuple[int, str], ...], rival: bool) -> d.Box:
+def _counts(
+    holder: int, rival: bool, gold: int, roads: int, deliveries: int, sales: int, flags: int
+) -> Told:
     """Gold, roads, deliveries, sales and flags, each with its sign."""
-    signs = [
-        pieces.glyph(pieces.FAVOUR, 0.8) if rival else pieces.coin(0.72),
-        d.sign(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), 28, 14, 0.72),
-        *[
-            pieces.glyph(pieces.AWARD_GLYPHS[award], 0.72)
-            for award in ("chaplain", "merchant", "landscaper")
-        ],
+    chaplain, merchant, landscaper = (
+        pieces.glyph(pieces.AWARD_GLYPHS[award], 0.72)
+        for award in ("chaplain", "merchant", "landscaper")
+    )
+    bridge = d.sign(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), 28, 14, 0.72)
+    purse = pieces.glyph(pieces.FAVOUR, 0.8) if rival else pieces.coin(0.72)
+    counts = [
+        (purse, gold, f"{gold} gold" + (" on the favour tile" if rival else "")),
+        (bridge, roads, f"{counted(roads, 'road')} left to build"),
+        (chaplain, deliveries, f"{deliveries} deliver{'y' if deliveries == 1 else 'ies'}"),
+        (merchant, sales, counted(sales, "sale tile")),
+        (landscaper, flags, counted(flags, "flag")),
     ]
     cells = [
-        d.sized(d.counter(picture, count, words, f"{SEAT_NAMES[holder]}-{kind}", gap=5), 62)
-        for picture, (count, words), kind in zip(signs, counts, _COUNTED, strict=True)
+        d.sized(d.counter(*what, f"{SEAT_NAMES[holder]}-{kind}", gap=5), 62)
+        for what, kind in zip(counts, _COUNTED, strict=True)
     ]
-    return d.row(cells, 4)
+    return d.row(cells, 4), ", ".join(words for _, _, words in counts) + "."
 
 
 @cache
-def _goods(holder: int, left: tuple[int, ...], milestones: tuple[int, ...]) -> d.Box:
+def _goods(holder: int, left: tuple[int, ...], milestones: tuple[int, ...]) -> Told:
     """The refined tokens in the supply, and the milestones."""
     cells: list[d.Box] = []
-    for count, kind in zip(left, n.MATERIAL_NAMES[n.RAW :], strict=True):
-        words = f"{count} {kind} in the supply"
-        picture = pieces.good(n.MATERIAL_NAMES.index(kind), 0.72)
-        name = f"{SEAT_NAMES[holder]}-{kind}"
-        cells.append(
-            d.sized(d.counter(picture, count, words, name, "" if count else "used-up"), 40)
-        )
+    for material, count in enumerate(left, n.RAW):
+        kind = n.MATERIAL_NAMES[material]
+        words, name = f"{count} {kind} in the supply", f"{SEAT_NAMES[holder]}-{kind}"
+        used_up = "" if count else "used-up"
+        picture = pieces.good(material, 0.72)
+        cells.append(d.sized(d.counter(picture, count, words, name, used_up), 40))
     held: list[d.Box] = []
     for milestone in milestones:
-        name = n.MILESTONE_NAMES[milestone]
-        words = f"milestone {name.title()}: {c.MILESTONE_TEXTS[milestone]}"
-        picture = d.padded(pieces.glyph(pieces.MILESTONE_GLYPHS[name], 0.68), 3.5)
-        held.append(d.named(d.framed(picture, "inset", 6), words, f"{SEAT_NAMES[holder]}-{name}"))
-    return d.spread([d.row(cells, 4), d.row(held, 4)], d.SEAT_ROOM)
+        kind = n.MILESTONE_NAMES[milestone]
+        words = f"milestone {kind.title()}: {c.MILESTONE_TEXTS[milestone]}"
+        picture = d.padded(pieces.glyph(pieces.MILESTONE_GLYPHS[kind], 0.68), 3.5)
+        held.append(d.named(d.framed(picture, "inset", 6), words, f"{SEAT_NAMES[holder]}-{kind}"))
+    return d.spread([d.row(cells, 4), d.row(held, 4)], d.SEAT_ROOM), ""
 
 
 # ---- workers: who is there, who can still be hired, and for how much
 
 
-def _staff(state: HamletState, holder: int, rival: bool, offers: d.Offers) -> tuple[d.Box, str]:
+def _staff(state: HamletState, holder: int, rival: bool, offers: d.Offers) -> Told:
     """Villagers and donkeys, the hired ones in full; the next of each with its price."""
     villagers, donkeys = state.villager_count(holder), state.donkey_count(holder)
     lying = state.lying >> holder * c.VILLAGERS & (1 << c.VILLAGERS) - 1
-    prices = [0] * c.START_VILLAGERS + c.VILLAGER_GOLD
     words = f"{villagers} of {c.VILLAGERS} villagers"
-    row = [
-        _one(holder, number, villagers, lying >> number & 1 != 0, 0 if rival else prices[number])
-        for number in range(c.VILLAGERS)
-    ]
     if rival:  # he has no donkeys and pays nobody
-        return d.row(row, 0), f"{words} in the village."
-    herd = [_one(holder, number, donkeys, None, c.DONKEY_GOLD) for number in range(c.DONKEYS)]
-    if holder == offers.seat:
-        for boxes, there, number in (
-            (row, villagers, n.HIRE_VILLAGER),
-            (herd, donkeys, n.HIRE_DONKEY),
-        ):
-            if there < len(boxes):
-                boxes[there] = offers.box(number, boxes[there], inset=0, corner=8)
+        team = _team(holder, "villager", c.VILLAGERS, villagers, lying, 0)
+        return team, f"{words} in the village."
+    price = villagers < c.VILLAGERS and c.VILLAGER_GOLD[villagers - c.START_VILLAGERS]
+    crew = _team(holder, "villager", c.VILLAGERS, villagers, lying, price)
+    herd = _team(holder, "donkey", c.DONKEYS, donkeys, 0, c.DONKEY_GOLD)
+    boxes: list[d.Box] = []
+    for team, there, number in ((crew, villagers, n.HIRE_VILLAGER), (herd, donkeys, n.HIRE_DONKEY)):
+        offer = number if holder == offers.seat else -1
+        ring = offers.box(offer, d.Box(_CELL, team.height), inset=1, corner=8)
+        boxes.append(d.Box(team.width, team.height, [team.drawing, d.put(ring, _CELL * there, 0)]))
     words += f", {donkeys} of {c.DONKEYS} donkeys in the village."
-    return d.row([d.row(row, 0, d.TOP), d.row(herd, 0, d.TOP)], 14, d.TOP), words
+    return d.row(boxes, 14, d.TOP), words
 
 
 @cache
-def _one(holder: int, number: int, there: int, lies: bool | None, price: int) -> d.Box:
-    """A villager, or a donkey which cannot lie; the next that can be hired has its price below."""
-    kind, shape = ("donkey", pieces.DONKEY_SHAPE) if lies is None else ("villager", pieces.STANDING)
-    hired = number < there
-    doing = "not hired"
-    if hired:
-        doing = "in the village" if lies is None else "lying" if lies else "standing"
-        shape = pieces.LYING if lies else shape
-    drawn = pieces.worker(holder, shape, 0, 0, cls="" if hired else "unhired")
-    words = f"{kind} of {SEAT_NAMES[holder]}, {doing}"
-    name = f"staff-{SEAT_NAMES[holder]}-{kind}-{number}"
-    picture = d.named(d.sign(drawn, 30), words, name)
-    gold = d.row([pieces.coin(0.4), d.label(str(price))], 1)
-    return d.column([picture, gold if number == there and price else d.NOTHING], 0, d.MIDDLE)
+def _team(holder: int, kind: str, most: int, there: int, lying: int, price: int) -> d.Box:
+    """The villagers or the donkeys of a seat; the next to be hired has its price below."""
+    seat, is_donkey = SEAT_NAMES[holder], kind == "donkey"
+    cells: list[d.Box] = []
+    for number in range(most):
+        doing, shape = "standing", pieces.STANDING
+        if is_donkey:
+            doing, shape = "in the village", pieces.DONKEY_SHAPE
+        elif lying >> number & 1:
+            doing, shape = "lying", pieces.LYING
+        hired = number < there
+        drawn = pieces.worker(holder, shape, 0, 0, cls="" if hired else "unhired")
+        words = f"{kind} of {seat}, {doing if hired else 'not hired'}"
+        told = d.named(d.sign(drawn, _CELL), words, f"staff-{seat}-{kind}-{number}")
+        gold = d.row([pieces.coin(0.4), d.label(str(price))], 1)
+        shown = gold if number == there and price else d.NOTHING
+        cells.append(d.column([told, shown], 0, d.MIDDLE))
+    return d.row(cells, 0, d.TOP)
 
 
 # ---- what only the rival has: his action tokens in their places, and the discs in his bag
 
 
 @cache
-def _rival_part(tokens: tuple[int, ...], discs: tuple[int, ...]) -> tuple[d.Box, str]:
+def _rival_part(tokens: tuple[int, ...], discs: tuple[int, ...]) -> Told:
     """The five action tokens from place 1 on, and the discs that can still be drawn."""
     shown = [str(disc) for disc in discs]
     line = [d.label("discs in the bag", "t-small", "soft")]
@@ -211,12 +214,12 @@ def _action(action: int, place: int) -> d.Box:
 # ---- blueprints
 
 
-def _others_hand(state: HamletState, holder: int) -> tuple[d.Box, str]:
-    hand = [blueprint_mini(tile) for tile in state.hands[holder]]
-    return d.row(hand, 8) if hand else d.NOTHING, ""
+@lru_cache(1_000)
+def _others_hand(*hand: int) -> Told:
+    return d.row([blueprint_mini(tile) for tile in hand], 8) if hand else d.NOTHING, ""
 
 
-def _own_hand(state: HamletState, offers: d.Offers) -> tuple[d.Box, str]:
+def _own_hand(state: HamletState, offers: d.Offers) -> Told:
     """Each blueprint with its texts, and below it the tiles from which it can be built now."""
     hand = state.hands[offers.seat]
     building = state.target if state.action == n.CONSTRUCT and offers.seat == state.mover else -1
@@ -243,7 +246,7 @@ def _stand(offers: d.Offers, number: int, tile: int) -> d.Box:
 # ---- the decision under way
 
 
-def _pending(state: HamletState, offers: d.Offers) -> tuple[d.Box, str]:
+def _pending(state: HamletState, offers: d.Offers) -> Told:
     """What is still to be paid, or the mixes with which a Barn can be filled."""
     if state.question == n.ASK_PAY:
         return _due(state)
@@ -253,7 +256,7 @@ def _pending(state: HamletState, offers: d.Offers) -> tuple[d.Box, str]:
     return d.NOTHING, ""
 
 
-def _due(state: HamletState) -> tuple[d.Box, str]:
+def _due(state: HamletState) -> Told:
     """The units that are due: of a group with several goods, the goods that will do."""
     cost = cost_of_action(state)
     boxes = [d.label("still to pay", "t-small", "soft")]

@@ -88,7 +88,7 @@ def printed(tile: int, turn: int, side: int) -> d.Drawing:
     return [
         d.use(f"hamlet-tile-{tile_id(tile)}", transform=place),
         d.moved(sign(tile).drawing, places.sign[0] - 14, places.sign[1] - 14)
-        if places.sign
+        if places.has_sign
         else None,
         [
             d.text(line, round(x, 1), round(y, 1), places.style, f"bold middle {d.DETAIL}")

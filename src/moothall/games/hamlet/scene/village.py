@@ -90,7 +90,7 @@ def _round(number: int, last: bool) -> d.Element:
 
 def _happened(state: HamletState, tile: int) -> d.Element:
     """A white dot where something was done this turn, or the turn before."""
-    x, y = plan.sign_place(state, tile)
+    x, y = plan.plan_of(state, tile).sign
     return d.recent(x - 21, y, f"recent-{tile_id(tile)}")
 
 
@@ -262,18 +262,18 @@ def _prices(kind: str, materials: range, price: int, x: float, y: float) -> d.El
 @lru_cache(4_000)
 def _landmark(tile: int, spot: int, owner: int, points: int) -> d.Drawing:
     """Whose flag flies on a landmark, and what it is worth now."""
-    places = plan.laid(tile, spot, 0)
+    x, y = plan.laid(tile, spot, 0).sign
     name, seat = tile_word(tile), SEAT_NAMES[owner]
     words = f"the flag of {seat} on the {name}"
     told = f"the {name} is worth {counted(points, 'point')} to {seat} now"
     return [
-        pieces.flag(owner, *places.flag, f"flag-{tile_id(tile)}", words),
+        pieces.flag(owner, x + 18, y + 13, f"flag-{tile_id(tile)}", words),
         d.group(
             d.title(told),
             d.circle(0, 0, 11, "points"),
             d.text(str(points), 0, 4.5, "t-count", "on-gold middle"),
             cls=f"worth {d.DETAIL}",
             id=f"worth-{tile_id(tile)}",
-            transform=d.at(*places.worth),
+            transform=d.at(x + 50, y + 1),
         ),
     ]
