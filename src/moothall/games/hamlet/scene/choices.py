@@ -77,7 +77,7 @@ def _under_way(state: HamletState) -> d.Drawing:
 
 def _offer_ring(cls: str = "") -> d.Element:
     width, height = plan.OFFER.width, plan.OFFER.height
-    return d.ring_box(-width / 2, -height / 2, width, height, f"clear-ring{cls}", 6)
+    return d.ring_box(-width / 2, -height / 2, width, height, f"clear-ring{cls}", 8)
 
 
 def _round(radius: float) -> d.Element:

@@ -1,6 +1,6 @@
 """Beside the village: the sales of the Market, and the milestones and awards."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -37,6 +37,7 @@ def sales_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     return d.Panel.of("sales", "Sales", pieces.sheet(boxes), desc, "offer")
 
 
+@cache
 def _sale_words(sale: int) -> str:
     return f"Sale: {sale_text(sale)}" if sale >= 0 else "An empty place for a sale tile"
 
@@ -49,9 +50,8 @@ def _sale(place: int, sale: int, selling: bool) -> d.Box:
     gains = d.row([pieces.coins(c.SALE_GOLD[sale]), d.worth(str(c.SALE_POINTS[sale]))], 12)
     rule = d.Box(SALE.width - 24, 1, d.path(f"M0 .5H{SALE.width - 24}", "rule"))
     inside = d.column([pieces.cost_box(c.SALE_COST[sale]), rule, gains], 6, d.MIDDLE)
-    card = d.framed(d.sized(inside, SALE.width, SALE.height, d.MIDDLE, d.MIDDLE), corner=8)
-    drawn = [card.drawing, pieces.chosen(card) if selling else None]
-    told = d.Box(card.width, card.height, drawn)
+    card = pieces.card(inside, SALE)
+    told = pieces.ringed(card) if selling else card
     return d.named(told, _sale_words(sale), f"sale-{sale + 1}", "card sale")
 
 

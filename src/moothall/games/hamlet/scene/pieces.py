@@ -1,6 +1,6 @@
 """The pieces: goods, coins, workers, flags and the roads that players build."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -135,9 +135,15 @@ def sheet(boxes: list[d.Box], gap: float = 6) -> d.Box:
     return d.framed(d.sized(d.padded(d.column(boxes, gap), 10), d.SEAT_WIDTH))
 
 
-def chosen(box: d.Box) -> d.Drawing:
-    """A ring around what is being chosen."""
-    return d.ring_box(1.5, 1.5, box.width - 3, box.height - 3, "clear-ring chosen", 8)
+def card(inside: d.Box, size: d.Box) -> d.Box:
+    """A small card of some size, with something in its middle."""
+    return d.framed(d.sized(inside, size.width, size.height, d.MIDDLE, d.MIDDLE), corner=8)
+
+
+def ringed(box: d.Box) -> d.Box:
+    """A card that is being chosen."""
+    ring = d.ring_box(1.5, 1.5, box.width - 3, box.height - 3, "clear-ring chosen", 8)
+    return d.Box(box.width, box.height, [box.drawing, ring])
 
 
 def chip(offers: d.Offers, number: int, inside: d.Box) -> d.Box:
@@ -242,7 +248,7 @@ def flag(seat: int, x: float, y: float, name: str, words: str) -> d.Element:
 # ---- roads
 
 
-@cache
+@lru_cache(4_000)
 def built_road(
     kind: int, seat: int, x: float, y: float, turn: float, name: str = "", words: str = ""
 ) -> d.Element:

@@ -75,7 +75,7 @@ class _Found(NamedTuple):
     worker_top: float
 
 
-@cache
+@lru_cache(8_000)
 def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
     """How a tile's contents lie, in pixels from the origin."""
     _, rows, head, tops, worker_top = _best(tile, turn, side)
@@ -211,7 +211,7 @@ def crossing(village: Village, one: int, other: int, kind: int) -> tuple[float, 
     return x + dx * shapes.UNIT, y + dy * shapes.UNIT, turn
 
 
-@cache
+@lru_cache(8_000)
 def _edges(tile: int, spot: int, kind: int) -> set[int]:
     """The edges of the lattice on which a tile has segments of a kind."""
     edges = OUTLINES[tile].turns[spot % TURNS].edges

@@ -94,7 +94,7 @@ def _status(state: HamletState, holder: int, rival: bool) -> str:
 # ---- what a player has
 
 
-@cache
+@lru_cache(4_000)
 def _counts(
     holder: int, rival: bool, gold: int, roads: int, deliveries: int, sales: int, flags: int
 ) -> Told:
@@ -119,7 +119,7 @@ def _counts(
     return d.row(cells, 4), ", ".join(words for _, _, words in counts) + "."
 
 
-@cache
+@lru_cache(4_000)
 def _goods(holder: int, left: tuple[int, ...], milestones: tuple[int, ...]) -> Told:
     """The refined tokens in the supply, and the milestones."""
     cells: list[d.Box] = []
@@ -185,7 +185,7 @@ def _team(holder: int, kind: str, most: int, there: int, lying: int, price: int)
 # ---- what only the rival has: his action tokens in their places, and the discs in his bag
 
 
-@cache
+@lru_cache(1_000)
 def _rival_part(tokens: tuple[int, ...], discs: tuple[int, ...]) -> Told:
     """The five action tokens from place 1 on, and the discs that can still be drawn."""
     shown = [str(disc) for disc in discs]

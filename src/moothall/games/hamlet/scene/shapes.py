@@ -6,7 +6,7 @@ a row of peaks, road a way that leads inwards: told apart by form and by colour.
 """
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate, pairwise
 from math import atan2, degrees, hypot, pi, sqrt, tan
 from typing import Final
@@ -34,7 +34,7 @@ def lattice_point(unit: int, size: float) -> Point:
     return (column + row / 2) * size, row * ROW * size
 
 
-@cache
+@lru_cache(8_000)
 def spot_point(spot: int) -> Point:
     """Where the tile on a spot has the middle of its drawing."""
     return lattice_point(spot // TURNS - CENTRE * WIDTH - CENTRE, UNIT)

@@ -4,7 +4,7 @@ What is printed never changes: the ground of each tile is a shared shape, which 
 tile is.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import Final
 
@@ -82,14 +82,13 @@ d.define({f"tile-{tile_id(tile)}": _ground(shape(tile, 0)) for tile in range(n.T
 def printed(tile: int, turn: int, side: int) -> d.Drawing:
     """The ground with the sign of the building and its name on it."""
     places = plan(tile, turn, side)
+    glyph = sign(tile) if places.has_sign else d.NOTHING
     (x, y), (turned_x, turned_y) = (shape(tile, t).corners[0] for t in (0, turn))
     down, across = sin(radians(60 * turn)), cos(radians(60 * turn))
     place = d.at(turned_x - x * across + y * down, turned_y - x * down - y * across, turn=60 * turn)
     return [
         d.use(f"hamlet-tile-{tile_id(tile)}", transform=place),
-        d.moved(sign(tile).drawing, places.sign[0] - 14, places.sign[1] - 14)
-        if places.has_sign
-        else None,
+        d.put(glyph, places.sign[0] - glyph.width / 2, places.sign[1] - glyph.height / 2),
         [
             d.text(line, round(x, 1), round(y, 1), places.style, f"bold middle {d.DETAIL}")
             for line, (x, y) in places.name
@@ -124,28 +123,15 @@ def blueprint_strip(tile: int, width: float, chosen: bool = False) -> d.Box:
     room = width - PICTURE - 24
     kind = d.label(n.KIND_NAMES[printed.kind], "t-small", "soft")
     gold = pieces.coins(printed.gold) if printed.gold else d.NOTHING
-    words = d.column(
-        [
-            d.row([sign(tile, 0.72), d.fitted(printed.title, room - 26, TITLES)]),
-            d.spread(
-                [
-                    d.row([pieces.cost_box(c.TILE_COST[tile]), kind], 8),
-                    d.row([gold, d.worth(str(printed.points))]),
-                ],
-                room,
-            ),
-            d.note(printed.text, room),
-        ],
-        4,
-    )
+    name = d.row([sign(tile, 0.72), d.fitted(printed.title, room - 26, TITLES)])
+    cost = d.row([pieces.cost_box(c.TILE_COST[tile]), kind], 8)
+    gains = d.row([gold, d.worth(str(printed.points))])
+    words = d.column([name, d.spread([cost, gains], room), d.note(printed.text, room)], 4)
     height = max(PICTURE, words.height + 4)
     ground = d.Box(PICTURE, height, d.rect(0, 0, PICTURE, height, "inset", 6))
     picture = d.stack([ground, small_picture(tile, PICTURE - 8)])
     card = d.framed(d.padded(d.sized(d.row([picture, words], 10), width - 12), 6))
-    return _blueprint(
-        tile,
-        d.Box(card.width, card.height, [card.drawing, pieces.chosen(card)]) if chosen else card,
-    )
+    return _blueprint(tile, pieces.ringed(card) if chosen else card)
 
 
 @cache
@@ -153,10 +139,7 @@ def blueprint_mini(tile: int) -> d.Box:
     """A blueprint in somebody else's hand: shape, name and cost."""
     name = d.note(c.TILE[tile].title, MINI.width - 4, "t-small", "middle")
     parts = [small_picture(tile, 64), name, pieces.cost_box(c.TILE_COST[tile])]
-    inside = d.column(parts, 4, d.MIDDLE)
-    return _blueprint(
-        tile, d.framed(d.sized(inside, MINI.width, MINI.height, d.MIDDLE, d.MIDDLE), corner=8)
-    )
+    return _blueprint(tile, pieces.card(d.column(parts, 4, d.MIDDLE), MINI))
 
 
 def _blueprint(tile: int, card: d.Box) -> d.Box:
@@ -171,8 +154,7 @@ def display_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     boxes = [d.label("Blueprints", "t-title")]
     words: list[str] = []
     for place, tile in enumerate(state.display):
-        gold = state.display_gold[place]
-        beside, told = _beside(place, gold)
+        beside, told = _beside(place, state.display_gold[place])
         strip = blueprint_strip(tile, d.SEAT_WIDTH - 20 - beside.width)
         boxes.append(d.row([beside, offers.box(n.TAKE + place, strip)], 0, d.TOP))
         words.append(f"{told}: {blueprint_text(tile)}")
@@ -199,7 +181,7 @@ def _gold(change: str) -> d.Box:
     return d.row([d.label(change, "t-count"), pieces.coin(0.5)], 2)
 
 
-@cache
+@lru_cache(1_000)
 def _bag_and_piles(bag: int, milestones: tuple[int, ...]) -> d.Box:
     """What is still to come: the bag, and the piles that wait for a first Refinery."""
     left = members(bag)

@@ -20,7 +20,7 @@ from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.scoring import landmark_points
 from moothall.games.hamlet.scene import pieces, plan
 from moothall.games.hamlet.scene.choices import ghost_spots, village_choices
-from moothall.games.hamlet.scene.shapes import shape, spot_point
+from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
 from moothall.games.hamlet.scene.tiles import building, printed, tile_id
 from moothall.games.hamlet.state import road_ends, road_kind, road_owner
 from moothall.games.hamlet.words import cost_text, tile_word
@@ -35,6 +35,7 @@ def village_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     """Tiles, then roads, goods and workers on them, then what may be chosen."""
     village, side = state.village, state.side
     left, top, width, height = frame_of(village, ghost_spots(state, offers))
+    lately = [(tile, plan.plan_of(state, tile).sign) for tile in _lately(state)]
     layers: list[d.Drawing] = [
         [
             _tile(tile, village.spots[tile], side, state.is_connected(tile))
@@ -44,7 +45,7 @@ def village_panel(state: HamletState, offers: d.Offers) -> d.Panel:
         [_contents(state, tile) for tile in village.order],
         [_worker(who, tile) for tile, row in plan.workers(state).items() for who in row],
         village_choices(state, offers),
-        [_happened(state, tile) for tile in sorted(set(state.last_tiles or state.previous_tiles))],
+        [d.recent(x - 21, y, f"recent-{tile_id(tile)}") for tile, (x, y) in lately],
     ]
     table = d.rect(0, 0, width, height, "table", 12)
     moved = d.group(layers, id="village", transform=d.at(-left, -top))
@@ -88,27 +89,20 @@ def _round(number: int, last: bool) -> d.Element:
     return d.group(d.title(words), d.text(words, 16, 28, LARGE, "soft"), id="round")
 
 
-def _happened(state: HamletState, tile: int) -> d.Element:
-    """A white dot where something was done this turn, or the turn before."""
-    x, y = plan.plan_of(state, tile).sign
-    return d.recent(x - 21, y, f"recent-{tile_id(tile)}")
+def _lately(state: HamletState) -> list[int]:
+    """Where something was done this turn, or the turn before."""
+    return sorted(set(state.last_tiles or state.previous_tiles))
 
 
 def _desc(state: HamletState) -> str:
     """The village in words: what is joined to what."""
     lines = [f"Round {state.round}."]
-    lines += [_joined(tile, state.linked[tile]) for tile in state.village.order]
+    for tile in state.village.order:
+        joined = ", ".join([c.TILE[other].title for other in v.members(state.linked[tile])])
+        lines.append(f"{tile_word(tile)}: {f'road to {joined}' if joined else 'no road'}.")
     lines += [f"A {_road_words(code)}." for code in state.built]
-    done = state.last_tiles or state.previous_tiles
-    if done:
-        lines.append(f"Lately at work: {', '.join(tile_word(tile) for tile in sorted(set(done)))}.")
-    return " ".join(lines)
-
-
-@lru_cache(4_000)
-def _joined(tile: int, others: int) -> str:
-    joined = ", ".join(c.TILE[other].title for other in v.members(others))
-    return f"{tile_word(tile)}: {f'road to {joined}' if joined else 'no road'}."
+    done = ", ".join(map(tile_word, _lately(state)))
+    return " ".join(lines) + (f" Lately at work: {done}." if done else "")
 
 
 # ---- roads and workers
@@ -132,12 +126,11 @@ def _road(village: v.Village, code: int) -> d.Element:
 @lru_cache(8_000)
 def _worker(who: plan.Worker, tile: int) -> d.Element:
     owner, where = SEAT_NAMES[who.seat], f"on the {tile_word(tile)}"
-    if who.is_donkey:
-        words = f"donkey of {owner} {where}"
-        return pieces.worker(who.seat, pieces.DONKEY_SHAPE, who.x, who.y + 1, who.name(), words)
-    words = f"villager of {owner} {where}, " + ("lying" if who.lying else "standing")
-    shape = pieces.LYING if who.lying else pieces.STANDING
-    return pieces.worker(who.seat, shape, who.x, who.y, who.name(), words)
+    shape, words = pieces.DONKEY_SHAPE, f"donkey of {owner} {where}"
+    if not who.is_donkey:
+        shape = pieces.LYING if who.lying else pieces.STANDING
+        words = f"villager of {owner} {where}, {'lying' if who.lying else 'standing'}"
+    return pieces.worker(who.seat, shape, who.x, who.y + who.is_donkey, who.name(), words)
 
 
 # ---- what lies on the tiles
@@ -147,61 +140,33 @@ def _contents(state: HamletState, tile: int) -> d.Drawing:
     """The slots of a tile and what lies in them."""
     places = plan.plan_of(state, tile)
     if tile == n.CHURCH:
-        return [
-            _delivery(state.side, slot, owner, *places.slots[slot])
-            for slot, owner in enumerate(state.church)
-        ]
+        slots = zip(state.church, places.slots, strict=True)
+        return [_delivery(state.side, slot, *what) for slot, what in enumerate(slots)]
     if tile == n.MARKET:
-        x, y = places.slots[0]
-        refined_x, refined_y = places.slots[n.RAW]
         return [
-            _prices("raw", range(n.RAW), state.price(n.WOOD), x, y),
-            _prices("refined", range(n.RAW, n.MATERIALS), state.price(n.RAW), refined_x, refined_y),
+            _prices(kind, sold, state.price(sold[0]), places.slots[sold[0]])
+            for kind, sold in (("raw", range(n.RAW)), ("refined", range(n.RAW, n.MATERIALS)))
         ]
     if c.KIND_OF[tile] == n.LANDMARK:
         owners = [seat for seat in range(state.num_players) if state.flags[seat] >> tile & 1]
         return [
-            _landmark(tile, state.village.spots[tile], owner, landmark_points(state, owner, tile))
-            for owner in owners
+            _landmark(tile, seat, landmark_points(state, seat, tile), places.sign)
+            for seat in owners
         ]
     lots = plan.tokens_on(state, tile)
     high = [v.LOT_OWNER[lot] >= 0 and quality(state, lot) > 1 for lot in lots]
-    return (
-        _goods(tile, state.village.spots[tile], tuple(lots), tuple(high)) if places.slots else None
-    )
+    return [
+        *[
+            _token(lot, lots[:slot].count(lot), high[slot], *places.slots[slot])
+            for slot, lot in enumerate(lots)
+        ],
+        *[_empty(tile, slot, places.slots[slot]) for slot in range(len(lots), len(places.slots))],
+    ]
 
 
 @lru_cache(4_000)
-def _goods(tile: int, spot: int, lots: tuple[int, ...], high: tuple[bool, ...]) -> d.Drawing:
-    """The tokens, each called by its place among those of its lot, and the empty slots."""
-    places = plan.laid(tile, spot, 0).slots
-    makes, produces = c.TILE[tile].makes, c.TILE[tile].produces
-    found: list[d.Drawing] = [
-        _token(lot, lots[:place].count(lot), high[place], *places[place])
-        for place, lot in enumerate(lots)
-    ]
-    takes = [makes] if makes >= 0 else produces
-    what = n.MATERIAL_NAMES[takes[0]] if len(takes) == 1 else "any raw material"
-    words = f"an empty slot of the {tile_word(tile)} for {what}"
-    printed_there = (
-        d.use(f"good-{what}", cls=f"good {what} faded", transform=d.at(0, 0, 0.8))
-        if len(takes) == 1
-        else None
-    )
-    for place in range(len(lots), len(places)):
-        found.append(
-            d.group(
-                d.title(words),
-                d.circle(0, 0, 13, "open-slot"),
-                printed_there,
-                id=f"slot-{tile_id(tile)}-{place}",
-                transform=d.at(*places[place]),
-            )
-        )
-    return found
-
-
 def _token(lot: int, number: int, high: bool, x: float, y: float) -> d.Element:
+    """A token; its number is its place among those of its lot."""
     material, tile, maker = v.LOT_MATERIAL[lot], v.LOT_TILE[lot], v.LOT_OWNER[lot]
     kind = n.MATERIAL_NAMES[material]
     words = f"{kind} on the {tile_word(tile)}"
@@ -213,8 +178,24 @@ def _token(lot: int, number: int, high: bool, x: float, y: float) -> d.Element:
     return pieces.made_token(material, maker, high, x, y, name, words)
 
 
+@lru_cache(4_000)
+def _empty(tile: int, slot: int, place: Point) -> d.Element:
+    """A slot without a token; what belongs there, if it is one thing, is printed faintly."""
+    makes = c.TILE[tile].makes
+    kinds = [n.MATERIAL_NAMES[m] for m in ([makes] if makes >= 0 else c.TILE[tile].produces)]
+    what = kinds[0] if len(kinds) == 1 else ""
+    faint = d.use(f"good-{what}", cls=f"good {what} faded", transform=d.at(0, 0, 0.8))
+    return d.group(
+        d.title(f"an empty slot of the {tile_word(tile)} for {what or 'any raw material'}"),
+        d.circle(0, 0, 13, "open-slot"),
+        faint if what else None,
+        id=f"slot-{tile_id(tile)}-{slot}",
+        transform=d.at(*place),
+    )
+
+
 @lru_cache(1_000)
-def _delivery(side: int, slot: int, owner: int, x: float, y: float) -> d.Drawing:
+def _delivery(side: int, slot: int, owner: int, place: Point) -> d.Drawing:
     """A delivery slot: what it asks for, its points, and who filled it."""
     cost, points = c.SLOT_COST[side][slot], c.SLOT_POINTS[side][slot]
     words = f"delivery of {cost_text(cost)} for {counted(points, 'point')}: "
@@ -224,30 +205,23 @@ def _delivery(side: int, slot: int, owner: int, x: float, y: float) -> d.Drawing
     room = min(plan.OFFER.width - count.width - 7, 30 if len(goods) > 2 else 40)
     asked = d.grid([pieces.good(material, room / 60) for material in goods], 2, 0, 0)
     filled = d.seat_disc(owner, 0, 0) if owner >= 0 else d.circle(0, 0, 12, "open-slot")
-    disc = d.stack(
-        [d.sign(d.circle(0, 0, 14, "points"), 28), d.label(str(points), LARGE, "on-gold")]
-    )
-    inside = d.column(
-        [
-            d.row([count, asked if goods else pieces.coin(0.8)], 5),
-            d.row([d.sign(filled, 26), disc], 4),
-        ],
-        0,
-        d.MIDDLE,
-    )
-    card = d.framed(
-        d.sized(inside, plan.OFFER.width, plan.OFFER.height, d.MIDDLE, d.MIDDLE), corner=6
-    )
+    disc = d.sign(d.circle(0, 0, 14, "points"), 28)
+    worth = d.stack([disc, d.label(str(points), LARGE, "on-gold")])
+    lines = [
+        d.row([count, asked if goods else pieces.coin(0.8)], 5),
+        d.row([d.sign(filled, 26), worth], 4),
+    ]
+    card = pieces.card(d.column(lines, 0, d.MIDDLE), plan.OFFER)
     told = d.named(card, words, f"delivery-{slot}")
-    return d.put(told, x - plan.OFFER.width / 2, y - plan.OFFER.height / 2)
+    return d.put(told, place[0] - card.width / 2, place[1] - card.height / 2)
 
 
 @lru_cache(1_000)
-def _prices(kind: str, materials: range, price: int, x: float, y: float) -> d.Element:
+def _prices(kind: str, sold: range, price: int, place: Point) -> d.Element:
     """A line of the Market: goods, from the middle of the first on, and what each costs."""
     goods = [
-        pieces.token(material, plan.PRICE_STEP * place, 0, 0.6)
-        for place, material in enumerate(materials)
+        pieces.token(material, plan.PRICE_STEP * number, 0, 0.6)
+        for number, material in enumerate(sold)
     ]
     return d.group(
         d.title(f"{kind} goods can be bought here for {price} gold each"),
@@ -255,21 +229,19 @@ def _prices(kind: str, materials: range, price: int, x: float, y: float) -> d.El
         d.moved(pieces.coin(0.6).drawing, 72, -9),
         d.text(str(price), 92, 9, LARGE),
         id=f"price-{kind}",
-        transform=d.at(x, y),
+        transform=d.at(*place),
     )
 
 
 @lru_cache(4_000)
-def _landmark(tile: int, spot: int, owner: int, points: int) -> d.Drawing:
-    """Whose flag flies on a landmark, and what it is worth now."""
-    x, y = plan.laid(tile, spot, 0).sign
-    name, seat = tile_word(tile), SEAT_NAMES[owner]
-    words = f"the flag of {seat} on the {name}"
-    told = f"the {name} is worth {counted(points, 'point')} to {seat} now"
+def _landmark(tile: int, owner: int, points: int, sign: Point) -> d.Drawing:
+    """Whose flag flies on a landmark, and what it is worth now; both beside its sign."""
+    (x, y), name, seat = sign, tile_word(tile), SEAT_NAMES[owner]
+    flag = f"flag-{tile_id(tile)}"
     return [
-        pieces.flag(owner, x + 18, y + 13, f"flag-{tile_id(tile)}", words),
+        pieces.flag(owner, x + 18, y + 13, flag, f"the flag of {seat} on the {name}"),
         d.group(
-            d.title(told),
+            d.title(f"the {name} is worth {counted(points, 'point')} to {seat} now"),
             d.circle(0, 0, 11, "points"),
             d.text(str(points), 0, 4.5, "t-count", "on-gold middle"),
             cls=f"worth {d.DETAIL}",
