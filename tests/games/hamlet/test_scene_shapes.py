@@ -5,27 +5,33 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import combinations
 from math import dist
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from moothall.drawing import SIZES, stylesheet, text_width
+import moothall
+from moothall.drawing import DETAIL, SIZES, Panel, stylesheet, text_width
+from moothall.engine.game import SPECTATOR
+from moothall.games.hamlet.content import SLOT_COST, SLOT_POINTS
 from moothall.games.hamlet.names import (
     CHURCH,
     FOREST,
     KIND_NAMES,
+    RAW,
     SEGMENT_TYPES,
     TILE_NAMES,
     TILES,
 )
+from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import OUTLINES, TURNS
 from moothall.games.hamlet.scene.plan import plan
 from moothall.games.hamlet.scene.shapes import contains, peaks, shape, spot_point, trees, ways
 from tests.games.hamlet.pictures import (
     BUSY,
     after,
+    next_choice,
 )
-from tests.games.hamlet.positions import VILLAGE_V, table
+from tests.games.hamlet.positions import GAME, VILLAGE_V, table
 from tests.scenes import SVG, parsed
 
 # ---- shapes
@@ -132,6 +138,45 @@ def test_no_text_is_too_small_runs_over_the_edge_or_over_another_text(seed: int)
         for one, other in combinations(boxes, 2):
             apart = one[1] >= other[3] or other[1] >= one[3]
             assert apart or one[2] >= other[4] or other[2] >= one[4], (one, other)
+
+
+def needed_texts(panel: Panel) -> list[tuple[str, float]]:
+    """Every text that a decision needs, with its size in the picture."""
+    root = parsed(panel)
+    for parent in root.iter():
+        for child in list(parent):
+            if DETAIL in str(child.get("class")).split():
+                parent.remove(child)
+    return [
+        (str(element.text), scale * SIZES[str(element.get("class")).split()[0]])
+        for element, _, _, scale in texts(root)
+    ]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 8), (4, 2), (4, 6)])
+def test_what_a_decision_needs_can_be_read_in_a_large_village_shown_small(
+    players: int, seed: int
+) -> None:
+    state = cast(HamletState, GAME.start(players, seed))
+    dice = moothall.Dice(seed)
+    widths = []
+    while not state.over:
+        for _ in range(29):
+            if not state.over:
+                state.play(next_choice(state, dice))
+        board = state.scene(SPECTATOR if state.over else state.mover).panel("board")
+        assert board.least_width <= 900
+        widths.append(board.width)
+        found = needed_texts(board)
+        for words, size in found:
+            assert round(size * board.least_width / board.width, 6) >= 11, words
+        numbers = [words for words, _ in found if words.isdigit()]
+        prices = [str(state.price(0)), str(state.price(RAW))]
+        asked = [str(cost.gold or cost.counts[0]) for cost in SLOT_COST[state.side]]
+        gained = [str(points) for points in SLOT_POINTS[state.side]]
+        assert sorted(numbers) == sorted(prices + asked + gained)
+        assert any(words.startswith(f"Round {state.round}") for words, _ in found)
+    assert max(widths) > 1_200
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
