@@ -149,7 +149,7 @@ def ringed(box: d.Box) -> d.Box:
 def chip(offers: d.Offers, number: int, inside: d.Box) -> d.Box:
     """A button for a choice that points at nothing else."""
     box = d.padded(inside, 8, 5)
-    ring = d.rect(0, 0, box.width, box.height, "ring slim-ring", box.height / 2)
+    ring = d.rect(0, 0, box.width, box.height, "ring clear-ring slim-ring", box.height / 2)
     words = offers.words(number)
     drawn = d.choice(number, words, ring, box.drawing, name=f"choice-{number}")
     return d.Box(box.width, box.height, drawn)

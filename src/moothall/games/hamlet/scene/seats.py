@@ -229,18 +229,16 @@ def _own_hand(state: HamletState, offers: d.Offers) -> Told:
         first = n.CONSTRUCT_AT + n.TILES * tile
         stands = offers.between(first, first + n.TILES)
         if stands:
-            label = d.padded(d.label("build from", "t-small", "soft"), 0, 5)
-            chips = [_stand(offers, number, number - first) for number in stands]
-            boxes.append(d.flow([label, *chips], d.SEAT_ROOM))
+            line = [d.padded(d.label("build from", "t-small", "soft"), 0, 5)]
+            for number in stands:  # with the sign by which it is found where names are too small
+                stand = number - first
+                shown = d.row([sign(stand, 0.5), d.label(tile_word(stand))], 4)
+                line.append(pieces.chip(offers, number, shown))
+            boxes.append(d.flow(line, d.SEAT_ROOM))
     if not hand:
         boxes.append(d.label("no blueprints", "t-small", "soft"))
     held = f"{counted(len(hand), 'blueprint')} of at most {c.BLUEPRINTS}."
     return d.column(boxes), held
-
-
-def _stand(offers: d.Offers, number: int, tile: int) -> d.Box:
-    """A tile beside which to build; its sign is how it is found in a village that is small."""
-    return pieces.chip(offers, number, d.row([sign(tile, 0.5), d.label(tile_word(tile))], 4))
 
 
 # ---- the decision under way
@@ -249,23 +247,18 @@ def _stand(offers: d.Offers, number: int, tile: int) -> d.Box:
 def _pending(state: HamletState, offers: d.Offers) -> Told:
     """What is still to be paid, or the mixes with which a Barn can be filled."""
     if state.question == n.ASK_PAY:
-        return _due(state)
+        told = f"Still to pay: {due_text(state)}."
+        cost = cost_of_action(state)
+        boxes = [d.label("still to pay", "t-small", "soft")]
+        for group, count in enumerate(state.due):  # any of the goods of a group will do
+            goods = [pieces.good(m) for m in range(n.MATERIALS) if cost.group_of[m] == group]
+            if count:
+                boxes.append(d.row([d.label(str(count), "t-count"), *goods], 2))
+        return d.named(d.row(boxes, 12), told, "due"), told
     if state.question == n.ASK_FILL and offers.numbers:
         mixes = [_mix(state, offers, number) for number in offers.numbers]
         return d.flow(mixes, d.SEAT_ROOM), "Choose what the Barn is filled with."
     return d.NOTHING, ""
-
-
-def _due(state: HamletState) -> Told:
-    """The units that are due: of a group with several goods, the goods that will do."""
-    cost = cost_of_action(state)
-    boxes = [d.label("still to pay", "t-small", "soft")]
-    for group, count in enumerate(state.due):
-        goods = [pieces.good(m) for m in range(n.MATERIALS) if cost.group_of[m] == group]
-        if count:
-            boxes.append(d.row([d.label(str(count), "t-count"), *goods], 2))
-    told = f"Still to pay: {due_text(state)}."
-    return d.named(d.row(boxes, 12), told, "due"), told
 
 
 def _mix(state: HamletState, offers: d.Offers, number: int) -> d.Box:
