@@ -112,8 +112,8 @@ def seat_head(
 
 
 @lru_cache(4_000)
-def _points(name: str, total: int, sources: tuple[tuple[str, int], ...]) -> Box:
-    told = ", ".join(f"{source.replace('_', ' ')} {number}" for source, number in sources)
+def _points(name: str, total: int, lines: tuple[tuple[str, int], ...]) -> Box:
+    told = ", ".join(f"{source.replace('_', ' ')} {number}" for source, number in lines)
     unit = "point" if total == 1 else "points"
-    lines = column([label(str(total), "t-number"), label(unit, "t-small", "soft")], -6, 1)
-    return named(lines, f"{total} {unit} so far: {told}", f"points-{name}")
+    shown = column([label(str(total), "t-number"), label(unit, "t-small", "soft")], -6, 1)
+    return named(shown, f"{total} {unit} so far: {told}", f"points-{name}")

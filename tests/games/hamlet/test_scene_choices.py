@@ -1,11 +1,13 @@
 """The choices in the picture: each is marked on what it points at."""
 
+import re
 from itertools import combinations
 from math import dist
 
 import pytest
 
 import moothall
+from moothall.drawing import Offers
 from moothall.games.hamlet.names import (
     ASK_PAY,
     MATERIAL_NAMES,
@@ -151,7 +153,7 @@ def test_a_payment_points_at_tokens_and_at_the_market() -> None:
 def test_a_blueprint_in_hand_offers_the_tiles_from_which_it_can_be_built() -> None:
     state = table(hands={"red": ["forest_pond"], "blue": ["shrine"]})
     number = number_of("construct forest_pond market")
-    assert f'data-choice="{number}"' in state.scene(0).panel("seat-red").live
+    assert f'data-choice="{number}"' in state.scene(0).panel("seat-red").element.markup()
     found = drawn(state)
     assert "Market" in "".join(found[f"choice-{number}"].itertext())
     assert words_of(found["blueprint-shrine"]).startswith("Shrine, landmark: costs 1 wood")
@@ -160,17 +162,20 @@ def test_a_blueprint_in_hand_offers_the_tiles_from_which_it_can_be_built() -> No
 def test_every_placement_has_a_marker_of_its_own_and_shows_the_building_in_its_turn() -> None:
     state = placing()
     found = drawn(state)
-    spots = dict(zip(state.choices(), ghost_spots(state, set(state.choices())), strict=True))
+    spots = dict(zip(state.choices(), ghost_spots(state, Offers(state, 0)), strict=True))
     places = []
     for choice, (_, spot) in spots.items():
         marker = found[f"choice-{choice}"]
         places.append(shift(marker))
-        ghost = next(marker.iter(f"{SVG}use"))
-        assert ghost.get("href") == f"#ghost-{spot % TURNS}"
+        ghost = next(part for part in marker if part.get("class") == "ghost")[0]
         x, y = shift(marker)
-        moved = (x + float(ghost.get("x") or 0), y + float(ghost.get("y") or 0))
-        assert dist(moved, spot_point(spot)) < 0.2
-        assert "Sawmill" in "".join(found[f"ghost-{spot % TURNS}"].itertext())
+        dx, dy = shift(ghost)
+        assert dist((x + dx, y + dy), spot_point(spot)) < 0.2
+        ground = next(ghost.iter(f"{SVG}use"))
+        assert ground.get("href") == "#mh-hamlet-tile-sawmill"
+        turned = re.findall(r"rotate\((\d+)\)", str(ground.get("transform")))
+        assert turned == ([str(60 * (spot % TURNS))] if spot % TURNS else [])
+        assert "Sawmill" in "".join(ghost.itertext())
     for one, other in combinations(places, 2):
         assert dist(one, other) > 2 * MARKER
 

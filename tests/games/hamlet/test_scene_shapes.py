@@ -5,28 +5,34 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import combinations
 from math import dist
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from moothall.drawing import SIZES, stylesheet, text_width
+import moothall
+from moothall.drawing import DETAIL, SIZES, Panel, stylesheet, text_width
+from moothall.engine.game import SPECTATOR
+from moothall.games.hamlet.content import SLOT_COST, SLOT_POINTS
 from moothall.games.hamlet.names import (
     CHURCH,
     FOREST,
     KIND_NAMES,
+    RAW,
     SEGMENT_TYPES,
     TILE_NAMES,
     TILES,
 )
+from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import OUTLINES, TURNS
 from moothall.games.hamlet.scene.plan import plan
 from moothall.games.hamlet.scene.shapes import contains, peaks, shape, spot_point, trees, ways
 from tests.games.hamlet.pictures import (
     BUSY,
     after,
+    next_choice,
 )
-from tests.games.hamlet.positions import VILLAGE_V, table
-from tests.scenes import SVG
+from tests.games.hamlet.positions import GAME, VILLAGE_V, table
+from tests.scenes import SVG, parsed
 
 # ---- shapes
 
@@ -39,8 +45,8 @@ def test_the_drawn_outline_has_the_segments_of_the_tile(tile: int) -> None:
         for one, other in zip(lying.segments, lying.segments[1:] + lying.segments[:1], strict=True):
             assert dist(one.end, other.start) < 0.01
             assert dist(one.start, one.end) == pytest.approx(80)
-            assert contains(lying.segments, *one.middle(5))
-            assert not contains(lying.segments, *one.middle(-5))
+            assert contains(lying.segments, *one.middle(0.06))
+            assert not contains(lying.segments, *one.middle(-0.06))
 
 
 def test_tiles_that_touch_are_drawn_side_by_side() -> None:
@@ -61,9 +67,9 @@ def test_tiles_that_touch_are_drawn_side_by_side() -> None:
 def test_forest_mountain_and_road_are_told_apart_by_their_form() -> None:
     church = shape(CHURCH, 0)
     ring = OUTLINES[CHURCH].ring
-    assert trees(church).count("a") == 3 * ring.count(FOREST)
+    assert trees(church).count("A") == 3 * ring.count(FOREST)
     light, dark = peaks(church)
-    assert "a" not in light + dark
+    assert "A" not in light + dark
     assert ways(church).count("Q") == ring.count(0)
 
 
@@ -73,10 +79,10 @@ def test_sign_name_slots_and_workers_stand_on_the_tile(tile: int) -> None:
         lying = shape(tile, turn).segments
         places = plan(tile, turn, 1)
         assert places.worker_room > 15
-        points = [*places.slots, places.workers, *([places.sign] if places.sign else [])]
+        points = [*places.slots, places.workers, places.sign]
         for line, (x, y) in places.name:
-            half = text_width(line, SIZES["t-body"]) / 2
-            points += [(x - half, y), (x + half, y)]
+            half, height = text_width(line, SIZES[places.style]) / 2, 0.7 * SIZES[places.style]
+            points += [(x - half, y), (x + half, y), (x - half, y - height), (x + half, y - height)]
         for x, y in points:
             assert contains(lying, x, y)
 
@@ -84,7 +90,7 @@ def test_sign_name_slots_and_workers_stand_on_the_tile(tile: int) -> None:
 def test_only_the_small_farm_goes_without_a_sign() -> None:
     signless = {
         TILE_NAMES[tile] for tile in range(TILES) for turn in range(TURNS)
-        if plan(tile, turn, 0).sign is None
+        if not plan(tile, turn, 0).has_sign
     }  # fmt: skip
     assert signless <= {"farm"}
 
@@ -120,8 +126,7 @@ def test_no_text_is_too_small_runs_over_the_edge_or_over_another_text(seed: int)
     state = after(2 if seed == 4 else 4, seed, 40 + 90 * seed, **options)
     for panel in state.scene(state.mover).panels:
         boxes: list[tuple[str, float, float, float, float]] = []
-        root = ET.fromstring(panel.svg(embed_style=False))
-        for element, x, y, scale in texts(root):
+        for element, x, y, scale in texts(parsed(panel)):
             classes = str(element.get("class")).split()
             size = SIZES[classes[0]]
             assert scale * size >= 11, element.text
@@ -133,6 +138,45 @@ def test_no_text_is_too_small_runs_over_the_edge_or_over_another_text(seed: int)
         for one, other in combinations(boxes, 2):
             apart = one[1] >= other[3] or other[1] >= one[3]
             assert apart or one[2] >= other[4] or other[2] >= one[4], (one, other)
+
+
+def needed_texts(panel: Panel) -> list[tuple[str, float]]:
+    """Every text that a decision needs, with its size in the picture."""
+    root = parsed(panel)
+    for parent in root.iter():
+        for child in list(parent):
+            if DETAIL in str(child.get("class")).split():
+                parent.remove(child)
+    return [
+        (str(element.text), scale * SIZES[str(element.get("class")).split()[0]])
+        for element, _, _, scale in texts(root)
+    ]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 8), (4, 2), (4, 6)])
+def test_what_a_decision_needs_can_be_read_in_a_large_village_shown_small(
+    players: int, seed: int
+) -> None:
+    state = cast(HamletState, GAME.start(players, seed))
+    dice = moothall.Dice(seed)
+    widths = []
+    while not state.over:
+        for _ in range(29):
+            if not state.over:
+                state.play(next_choice(state, dice))
+        board = state.scene(SPECTATOR if state.over else state.mover).panel("board")
+        assert board.least_width <= 900
+        widths.append(board.width)
+        found = needed_texts(board)
+        for words, size in found:
+            assert round(size * board.least_width / board.width, 6) >= 11, words
+        numbers = [words for words, _ in found if words.isdigit()]
+        prices = [str(state.price(0)), str(state.price(RAW))]
+        asked = [str(cost.gold or cost.counts[0]) for cost in SLOT_COST[state.side]]
+        gained = [str(points) for points in SLOT_POINTS[state.side]]
+        assert sorted(numbers) == sorted(prices + asked + gained)
+        assert any(words.startswith(f"Round {state.round}") for words, _ in found)
+    assert max(widths) > 1_200
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -61,12 +61,12 @@ def _village(parts: int) -> State:
     return state
 
 
-def _watched(parts: int, panel: str) -> str:
+def _watched(parts: int, panel: str) -> d.Picture:
     """A panel as somebody sees it who only watches."""
     return _village(parts).scene(SPECTATOR).panel(panel).picture()
 
 
-def _detail(parts: int, left: int, top: int, width: int, height: int) -> str:
+def _detail(parts: int, left: int, top: int, width: int, height: int) -> d.Picture:
     """A piece of the village as somebody sees it who only watches."""
     panel = _village(parts).scene(SPECTATOR).panel("board")
     return d.excerpt(panel, left, top, width, height)
@@ -75,12 +75,12 @@ def _detail(parts: int, left: int, top: int, width: int, height: int) -> str:
 # ---- pictures
 
 
-def _placing() -> str:
+def _placing() -> d.Picture:
     state = _village(1)
     return d.excerpt(state.scene(state.mover).panel("board"), 180, 70, 480, 520)
 
 
-def _rival() -> str:
+def _rival() -> d.Picture:
     alone = game("hamlet").start(2, _SEED, {"rival": True})
     return alone.scene(SPECTATOR).panel("seat-blue").picture()
 

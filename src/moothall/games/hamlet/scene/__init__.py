@@ -1,11 +1,19 @@
 """A position as a seat sees it: the village, each player's area, blueprints, sales and honours."""
 
+from typing import Final
+
 from moothall import drawing as d
+from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.scene.market import honours_panel, sales_panel
 from moothall.games.hamlet.scene.seats import seat_panel
 from moothall.games.hamlet.scene.tiles import display_panel
 from moothall.games.hamlet.scene.village import village_panel
+
+_NEEDED: Final[dict[int, list[str]]] = {
+    n.ASK_TURN: ["display", "sales"],
+    n.ASK_BLUEPRINT: ["display"],
+}
 
 
 def draw(state: HamletState, seat: int) -> d.Scene:
@@ -14,17 +22,19 @@ def draw(state: HamletState, seat: int) -> d.Scene:
     Choices are marked only for a seat that may decide now. What points at nothing (end the turn,
     take no blueprint, hire nobody else) is left for the page to offer; see `Scene.shown_choices`.
     """
-    open_choices = set(state.choices(seat)) if seat in state.movers else set()
+    offers = d.Offers(state, seat)
     scores = state.scores(seat)
     holders = sorted(range(state.num_players), key=lambda holder: holder != seat)
-    areas = [seat_panel(state, holder, seat, scores[holder], open_choices) for holder in holders]
+    areas = [seat_panel(state, holder, scores[holder], offers) for holder in holders]
+    own = 1 if seat >= 0 else 0
     return d.Scene(
         [
-            village_panel(state, open_choices),
-            *areas[: 1 if seat >= 0 else 0],
-            display_panel(state, open_choices),
-            sales_panel(state, open_choices),
-            *areas[1 if seat >= 0 else 0 :],
+            village_panel(state, offers),
+            *areas[:own],
+            display_panel(state, offers),
+            sales_panel(state, offers),
+            *areas[own:],
             honours_panel(state),
-        ]
+        ],
+        _NEEDED.get(state.question, []) if seat in state.movers else [],
     )

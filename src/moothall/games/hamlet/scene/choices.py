@@ -1,8 +1,10 @@
 """The choices that point at something in the village, each marked on what it points at."""
 
+from cmath import rect
 from collections.abc import Callable
-from math import cos, hypot, radians, sin
-from typing import Final
+from itertools import combinations
+from math import cos, radians, sin
+from typing import Final, NamedTuple
 
 from moothall import drawing as d
 from moothall.games.hamlet import content as c
@@ -10,195 +12,181 @@ from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.village import LOT_TILE, TURNS, lot_of, lot_of_choice, spot_of_pair
-from moothall.games.hamlet.scene import plan
-from moothall.games.hamlet.scene.pieces import (
-    TOKEN,
-    built_road,
-    donkey,
-    good_token,
-    made_token,
-    marked,
-)
+from moothall.games.hamlet.scene import pieces, plan
 from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
-from moothall.games.hamlet.scene.tiles import kind_class, outline_ring, printed
+from moothall.games.hamlet.scene.tiles import building, outline_ring, printed
 
 _ASIDE: Final = 14  # how far a road's marker lies from the border, on the stand tile's side
-_OFFER: Final = (-plan.OFFER_WIDTH / 2, -plan.OFFER_HEIGHT / 2, plan.OFFER_WIDTH, plan.OFFER_HEIGHT)
 
 
-def village_choices(state: HamletState, open_choices: set[int]) -> str:
+class Mark(NamedTuple):
+    """Where a choice is marked, with what ring, and what shows when it is pointed at."""
+
+    x: float
+    y: float
+    ring: d.Drawing
+    ghost: d.Drawing = None
+
+
+def village_choices(state: HamletState, offers: d.Offers) -> d.Drawing:
     """What is being done, in solid gold; what may be chosen, in dashed gold."""
-    if not open_choices:
-        return ""
+    if not offers.numbers:
+        return None
     if state.question == n.ASK_PLACE:
-        return _under_way(state) + placements(state, open_choices)
-    drawn = [_under_way(state)]
-    for number in sorted(open_choices):
-        first = n.SPACE.split(number)[0].base
-        if first in _MARKS:
-            drawn.append(_MARKS[first](state, number, number - first))
-    return "".join(drawn)
+        marks = [[mark] for mark in placements(state, offers)]
+    else:
+        marks = [_marks(state, number) for number in offers.numbers]
+    return [
+        _under_way(state),
+        [
+            d.choice(
+                number,
+                offers.words(number),
+                d.group(mark.ghost, cls="ghost") if mark.ghost else None,
+                mark.ring,
+                name=f"choice-{number}" + (f"-{again}" if again else ""),
+                place=d.at(mark.x, mark.y),
+            )
+            for number, found in zip(offers.numbers, marks, strict=True)
+            for again, mark in enumerate(found)
+        ],
+    ]
 
 
-def _under_way(state: HamletState) -> str:
+def _marks(state: HamletState, number: int) -> list[Mark]:
+    first = n.SPACE.split(number)[0].base
+    return _MARKS[first](state, number - first) if first in _MARKS else []
+
+
+def _under_way(state: HamletState) -> d.Drawing:
     """The tile on which a villager acts, and the slot or the border that it is about."""
     if state.stand < 0 or state.question == n.ASK_POST:  # a new donkey may begin here too
-        return ""
+        return None
     spot = state.village.spots[state.stand]
     ring = outline_ring(state.stand, spot % TURNS, "chosen")
-    drawn = d.group(ring, id="chosen-tile", transform=d.at(*spot_point(spot)))
+    drawn = [d.group(ring, id="chosen-tile", transform=d.at(*spot_point(spot)))]
     if state.action == n.DELIVER:
-        place = d.at(*plan.offer_place(state, state.target))
-        ring = d.ring_box(*_OFFER, "clear-ring chosen", 6)
-        drawn += d.group(ring, id="chosen-delivery", transform=place)
+        place = d.at(*plan.plan_of(state, n.CHURCH).slots[state.target])
+        drawn.append(d.group(_offer_ring(" chosen"), id="chosen-delivery", transform=place))
     elif state.action == n.BUILD_ROAD:
-        x, y, turn = plan.crossing(state.village, state.stand, state.target, state.detail)
-        road = built_road(state.detail, state.mover, x, y, turn)
-        drawn += d.group(road, cls="to-be-built", id="chosen-road")
+        crossing = plan.crossing(state.village, state.stand, state.target, state.detail)
+        road = pieces.built_road(state.detail, state.mover, *crossing)
+        drawn.append(d.group(road, cls="to-be-built", id="chosen-road"))
     return drawn
 
 
-def _marked(
-    state: HamletState, number: int, x: float, y: float, *inside: str, name: str = ""
-) -> str:
-    return marked(state, number, *inside, place=d.at(x, y), name=name)
+def _offer_ring(cls: str = "") -> d.Element:
+    width, height = plan.OFFER.width, plan.OFFER.height
+    return d.ring_box(-width / 2, -height / 2, width, height, f"clear-ring{cls}", 8)
 
 
-def _round(radius: float) -> str:
+def _round(radius: float) -> d.Element:
     return d.circle(0, 0, radius, "ring clear-ring")
-
-
-def _ghost(drawn: str) -> str:
-    return d.group(drawn, cls="ghost") if drawn else ""
 
 
 # ---- the main menu
 
 
-def _donkeys(state: HamletState, number: int, _place: int) -> str:
-    """All donkeys move in one action, so each of them stands for it."""
-    found: list[str] = []
-    for worker in _own_donkeys(state):
-        name = f"choice-{number}" + (f"-{worker.number}" if found else "")
-        found.append(_marked(state, number, worker.x, worker.y, _round(16), name=name))
-    return "".join(found)
-
-
-def _own_donkeys(state: HamletState) -> list[plan.Worker]:
+def _donkeys(state: HamletState, _place: int) -> list[Mark]:
+    """All donkeys move in one action, so each stands for it; then one after the other may stay."""
     return [
-        worker
-        for tile in state.village.order
-        for worker in plan.workers_on(state, tile)
-        if worker.is_donkey and worker.seat == state.mover
+        Mark(who.x, who.y, _round(16))
+        for row in plan.workers(state).values()
+        for who in row
+        if who.is_donkey and who.seat == state.mover
+        if state.question == n.ASK_TURN or who.number == state.next_donkey
     ]
 
 
-def _work(state: HamletState, number: int, tile: int) -> str:
+def _work(state: HamletState, tile: int) -> list[Mark]:
     """A Producer or Refinery: a ring around its slots, and what would come into them."""
-    places = plan.slot_places(state, tile)
+    places = plan.plan_of(state, tile).slots
     x, y = (places[0][0] + places[-1][0]) / 2, places[0][1]
     free = [place - x for place, _ in places[len(plan.tokens_on(state, tile)) :]]
+    ghost: d.Drawing = None
     if c.KIND_OF[tile] == n.REFINERY:
         ghost = _new_token(state, tile, free[0])
     elif len(c.TILE[tile].produces) == 1:
-        ghost = "".join(good_token(c.TILE[tile].produces[0], dx, 0, TOKEN) for dx in free)
-    else:
-        ghost = ""
+        ghost = [pieces.token(c.TILE[tile].produces[0], dx, 0, pieces.TOKEN) for dx in free]
     width, height = plan.SLOT_STEP * len(places) + 6, plan.SLOT_HEIGHT + 6
-    ring = d.rect(-width / 2, -height / 2, width, height, "ring clear-ring", height / 2)
-    return _marked(state, number, x, y, ring, _ghost(ghost))
+    ring = d.ring_box(-width / 2, -height / 2, width, height, "clear-ring", height / 2)
+    return [Mark(x, y, ring, ghost)]
 
 
-def _new_token(state: HamletState, tile: int, x: float) -> str:
+def _new_token(state: HamletState, tile: int, x: float) -> d.Element:
     """A token as the mover would make it."""
     high = quality(state, lot_of(c.MAKES[tile], tile, state.mover)) > 1
-    return made_token(c.MAKES[tile], state.mover, high, x, 0)
+    return pieces.made_token(c.MAKES[tile], state.mover, high, x, 0)
 
 
-def _sign(state: HamletState, number: int, _place: int) -> str:
-    """A visit to the Town Hall, or begging: a ring around the sign of the building."""
-    tile = n.TOWN_HALL if number == n.GO_TO_TOWN_HALL else n.CHURCH
-    return _marked(state, number, *plan.sign_place(state, tile), _round(18))
-
-
-def _delivery(state: HamletState, number: int, slot: int) -> str:
-    ring = d.ring_box(*_OFFER, "clear-ring", 6)
-    return _marked(state, number, *plan.offer_place(state, slot), ring)
-
-
-def _road(state: HamletState, number: int, place: int) -> str:
+def _road(state: HamletState, place: int) -> list[Mark]:
     """A road: its marker lies on the side of the border from which it would be built."""
     tiles, kind = divmod(place, n.ROAD_KINDS)
     stand, other = divmod(tiles, n.TILES)
     x, y, turn = plan.crossing(state.village, stand, other, kind)
-    hub_x, hub_y = plan.on_tile(state, stand, shape(stand, state.village.spots[stand] % TURNS).hub)
+    spot = state.village.spots[stand]
+    spot_x, spot_y = spot_point(spot)
+    hub_x, hub_y = shape(stand, spot % TURNS).hub
     dx, dy = cos(radians(turn)), sin(radians(turn))
-    aside = _ASIDE if (hub_x - x) * dx + (hub_y - y) * dy > 0 else -_ASIDE
-    ghost = _ghost(built_road(kind, state.mover, -aside * dx, -aside * dy, turn))
-    ring = d.circle(0, 0, 9, "ring")
-    return _marked(state, number, x + aside * dx, y + aside * dy, ghost, ring)
+    inwards = (spot_x + hub_x - x) * dx + (spot_y + hub_y - y) * dy
+    aside = _ASIDE if inwards > 0 else -_ASIDE
+    ghost = pieces.built_road(kind, state.mover, -aside * dx, -aside * dy, turn)
+    return [Mark(x + aside * dx, y + aside * dy, d.circle(0, 0, 9, "ring"), ghost)]
 
 
-# ---- donkeys
-
-
-def _stay(state: HamletState, number: int, _place: int) -> str:
-    """The donkey that is asked about stays where it is."""
-    for worker in _own_donkeys(state):
-        if worker.number == state.next_donkey:
-            return _marked(state, number, worker.x, worker.y, _round(16))
-    return ""
-
-
-def _go(state: HamletState, number: int, tile: int) -> str:
+def _go(state: HamletState, tile: int) -> list[Mark]:
     """A tile on which a donkey may come to stand."""
     spot = state.village.spots[tile]
+    spot_x, spot_y = spot_point(spot)
     x, y = plan.plan_of(state, tile).workers
-    there = plan.workers_on(state, tile)
+    there = plan.workers(state).get(tile)
     if there:
-        x = there[-1].x + 24 - spot_point(spot)[0]
-    ring = outline_ring(tile, spot % TURNS)
-    return _marked(state, number, *spot_point(spot), ring, _ghost(donkey(state.mover, x, y + 1)))
+        x = there[-1].x + 24
+    ghost = pieces.worker(state.mover, pieces.DONKEY_SHAPE, x - spot_x, y - spot_y + 1)
+    return [Mark(spot_x, spot_y, outline_ring(tile, spot % TURNS), ghost)]
 
 
-# ---- within an action
-
-
-def _count(state: HamletState, number: int, place: int) -> str:
+def _count(state: HamletState, place: int) -> list[Mark]:
     """How many to refine: the slot up to which they would lie."""
-    count = place + 1
-    free = plan.slot_places(state, state.stand)[len(plan.tokens_on(state, state.stand)) :]
-    x, y = free[count - 1]
-    ghost = "".join(_new_token(state, state.stand, left - x) for left, _ in free[:count])
-    return _marked(state, number, x, y, _round(15), _ghost(ghost))
+    taken = len(plan.tokens_on(state, state.stand))
+    free = plan.plan_of(state, state.stand).slots[taken : taken + place + 1]
+    x, y = free[-1]
+    ghost = [_new_token(state, state.stand, left - x) for left, _ in free]
+    return [Mark(x, y, _round(15), ghost)]
 
 
-def _use(state: HamletState, number: int, _place: int) -> str:
+def _use(state: HamletState, place: int) -> list[Mark]:
     """A token that may be consumed: the last of its lot."""
-    lot = lot_of_choice(number)
+    lot = lot_of_choice(n.USE + place)
     lots = plan.tokens_on(state, LOT_TILE[lot])
     last = len(lots) - 1 - lots[::-1].index(lot)
-    return _marked(state, number, *plan.slot_places(state, LOT_TILE[lot])[last], _round(16))
+    return [Mark(*plan.plan_of(state, LOT_TILE[lot]).slots[last], _round(16))]
 
 
-def _buy(state: HamletState, number: int, material: int) -> str:
-    return _marked(state, number, *plan.price_place(state, material), _round(11.5))
+def _slots(tile: int, ring: d.Drawing) -> Callable[[HamletState, int], list[Mark]]:
+    """The slots of a building, each for a choice."""
+    return lambda state, place: [Mark(*plan.plan_of(state, tile).slots[place], ring)]
 
 
-_MARKS: Final[dict[int, Callable[[HamletState, int, int], str]]] = {
+def _sign(tile: int) -> Callable[[HamletState, int], list[Mark]]:
+    """A visit to a building: a ring around its sign."""
+    return lambda state, _place: [Mark(*plan.plan_of(state, tile).sign, _round(18))]
+
+
+_MARKS: Final[dict[int, Callable[[HamletState, int], list[Mark]]]] = {
     n.MOVE_DONKEYS: _donkeys,
     n.PRODUCE_AT: _work,
     n.REFINE_AT: _work,
-    n.GO_TO_TOWN_HALL: _sign,
-    n.DELIVER_TO: _delivery,
-    n.BEG: _sign,
+    n.GO_TO_TOWN_HALL: _sign(n.TOWN_HALL),
+    n.DELIVER_TO: _slots(n.CHURCH, _offer_ring()),
+    n.BEG: _sign(n.CHURCH),
     n.ROAD_AT: _road,
-    n.STAY: _stay,
+    n.STAY: _donkeys,
     n.WALK_TO: _go,
     n.MAKE: _count,
     n.POST_AT: _go,
     n.USE: _use,
-    n.BUY: _buy,
+    n.BUY: _slots(n.MARKET, _round(11)),
 }
 """How the choices of a verb are marked, each given its place among them; what is missing is marked
 elsewhere."""
@@ -212,78 +200,57 @@ _ROUNDS: Final = 60
 _TOP: Final = "M0-6L4 4H-4z"  # where the top of the blueprint points
 
 
-def ghost_spots(state: HamletState, open_choices: set[int]) -> list[tuple[int, int]]:
+def ghost_spots(state: HamletState, offers: d.Offers) -> list[tuple[int, int]]:
     """The tile that is being built, with each spot where it may come to lie."""
     if state.question != n.ASK_PLACE:
         return []
     return [
         (state.target, spot_of_pair(state.village, state.target, state.stand, number - n.PLACE))
-        for number in sorted(open_choices)
+        for number in offers.numbers
     ]
 
 
-def placements(state: HamletState, open_choices: set[int]) -> str:
+def placements(state: HamletState, offers: d.Offers) -> list[Mark]:
     """A marker for each placement; pointing at it shows the building there.
 
-    The building is drawn once for each turn. Placements overlap and many have the same middle, so
-    the markers are pushed apart.
+    Placements overlap and many have the same middle, so the markers are pushed apart.
     """
     tile = state.target
-    spots = [spot for _, spot in ghost_spots(state, open_choices)]
-    shapes = "".join(
-        d.group(
-            printed(tile, turn, state.side), cls=f"building {kind_class(tile)}", id=f"ghost-{turn}"
-        )
-        for turn in sorted({spot % TURNS for spot in spots})
-    )
-    markers = "".join(
-        _marker(state, number, spot, *place)
-        for number, spot, place in zip(
-            sorted(open_choices), spots, spread_out(tile, spots), strict=True
-        )
-    )
-    return d.tag("defs", shapes) + markers
-
-
-def _marker(state: HamletState, number: int, spot: int, x: float, y: float) -> str:
-    turn = spot % TURNS
-    spot_x, spot_y = spot_point(spot)
-    ghost = d.tag("use", href=f"#ghost-{turn}", x=round(spot_x - x, 1), y=round(spot_y - y, 1))
-    pointer = d.group(d.path(_TOP, "turn-pointer"), transform=f"rotate({60 * turn})")
-    return _marked(state, number, x, y, _ghost(ghost), d.circle(0, 0, MARKER, "ring"), pointer)
+    spots = [spot for _, spot in ghost_spots(state, offers)]
+    marks: list[Mark] = []
+    for spot, (x, y) in zip(spots, spread_out(tile, spots), strict=True):
+        turn = spot % TURNS
+        spot_x, spot_y = spot_point(spot)
+        place = d.at(round(spot_x - x, 1), round(spot_y - y, 1))
+        pointer = d.path(_TOP, "turn-pointer", d.at(0, 0, turn=60 * turn))
+        ghost = building(tile, printed(tile, turn, state.side), place=place)
+        marks.append(Mark(x, y, [d.circle(0, 0, MARKER, "ring"), pointer], ghost))
+    return marks
 
 
 def spread_out(tile: int, spots: list[int]) -> list[Point]:
     """The middles of placements, moved until no marker covers another."""
-    places: list[list[float]] = []
+    places: list[complex] = []
     for spot in spots:
         left, top, right, bottom = shape(tile, spot % TURNS).box
-        x, y = spot_point(spot)
-        towards = radians(60 * (spot % TURNS) - 90)  # so that equal middles part in some order
-        places.append([
-            x + (left + right) / 2 + cos(towards),
-            y + (top + bottom) / 2 + sin(towards),
-        ])  # fmt: skip
+        middle = complex(left + right, top + bottom) / 2 + complex(*spot_point(spot))
+        # a little towards the top of the tile, so that equal middles part in some order
+        places.append(middle + rect(1, radians(60 * (spot % TURNS) - 90)))
     for _ in range(_ROUNDS):
         if not _push_apart(places):
             break
-    return [(round(x, 1), round(y, 1)) for x, y in places]
+    return [(round(place.real, 1), round(place.imag, 1)) for place in places]
 
 
-def _push_apart(places: list[list[float]]) -> bool:
+def _push_apart(places: list[complex]) -> bool:
     """Move every two that are too close away from each other; whether there were any."""
     moved = False
-    for i, one in enumerate(places):
-        for other in places[:i]:
-            dx, dy = one[0] - other[0], one[1] - other[1]
-            if abs(dx) >= APART or abs(dy) >= APART:
-                continue
-            away = hypot(dx, dy)
-            if away < APART - 1:
-                push = (APART - away) / 2 / max(away, 0.1)
-                one[0] += dx * push
-                one[1] += dy * push
-                other[0] -= dx * push
-                other[1] -= dy * push
-                moved = True
+    for one, other in combinations(range(len(places)), 2):
+        way = places[one] - places[other]
+        away = abs(way)
+        if away < APART - 1:
+            push = way * (APART - away) / 2 / max(away, 0.1)
+            places[one] += push
+            places[other] -= push
+            moved = True
     return moved

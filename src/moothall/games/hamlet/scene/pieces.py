@@ -1,15 +1,9 @@
-"""The pieces: goods, coins, workers, flags and the roads that players build.
+"""The pieces: goods, coins, workers, flags and the roads that players build."""
 
-Shapes that come again and again are drawn once in each panel: a piece refers to its shape, and
-`with_shapes` puts those that a panel needs into it.
-"""
-
-import re
+from functools import cache, lru_cache
 from typing import Final
 
 from moothall import drawing as d
-from moothall.drawing.markup import number as shown
-from moothall.engine.game import State
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 
@@ -106,204 +100,147 @@ BAG: Final = "M-5-7Q-12 2-9 10H9Q12 2 5-7L8-12H-8zM-7-7H7"
 LOCK: Final = "M-5-1V-4A5 5 0 0 1 5-4V-1M-7-1H7V9H-7zM0 3V5"
 FAVOUR: Final = "M0 10Q-12 2-11-4A5.5 5.5 0 0 1 0-6 5.5 5.5 0 0 1 11-4Q12 2 0 10z"
 
-# ---- shapes that are drawn again and again
+d.define(
+    {
+        f"donkey-{seat}": (
+            d.path(DONKEY, "shadow", d.at(1.5, 2)),
+            d.path(DONKEY, "body"),
+            d.use(f"mark-{seat}", transform=d.at(-1.5, 0, 0.66)),
+        )
+        for seat in range(n.SEATS)
+    },
+    "hamlet",
+)
 
 TOKEN: Final = 0.87  # a token on a tile, of its natural size
 MINI: Final = 0.68  # a token in a cost
 PIECE: Final = 0.82  # a worker in the village
 RADIUS: Final = 15  # of a token at its natural size
-ICON_STEP: Final = 22  # from token to token in a cost
+STANDING: Final = "worker"
+LYING: Final = "lying-worker"
+DONKEY_SHAPE: Final = "hamlet-donkey"
 
 _PLANKS: Final = "M-13.5-9V9M-9.5-9V9M9.5-9V9M13.5-9V9"
 _STEPS: Final = "M-14 0h.1M-10 0h.1M10 0h.1M14 0h.1"
 
 
-SHAPES: Final[dict[str, str]] = {
-    f"donkey-{seat}": f'<path class="shadow" d="{DONKEY}" transform="translate(1.5 2)"/>'
-    + d.path(DONKEY, "body")
-    + d.group(d.use(f"mark-{seat}"), transform="translate(-1.5 0) scale(.66)")
-    for seat in range(n.SEATS)
-}
-"""Every shape of this game that is drawn again and again."""
-
-_OWN: Final = re.compile('href="#own-([a-z0-9-]+)"')
-
-
-def own(shape: str, *inside: str, cls: str = "", name: str = "", place: str | None = None) -> str:
-    """One of the game's shapes, drawn again."""
-    return d.tag(
-        "use", *inside, cls=cls, id=name or None, href=f"#own-{shape}", transform=place
-    )  # fmt: skip
-
-
-def with_shapes(panel: str, fragment: str) -> str:
-    """A panel's fragment with the shapes that it refers to, under names of its own."""
-    found = set(_OWN.findall(fragment))
-    shapes = [
-        d.group(SHAPES[shape], id=f"{panel}-{shape}") for shape in SHAPES if shape in found
-    ]  # fmt: skip
-    return d.tag("defs", *shapes) + _OWN.sub(rf'href="#{panel}-\1"', fragment)
-
-
-def placed(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """Where a piece stands, how it is turned and how large it is."""
-    size = "" if scale == 1 else f" scale({shown(scale)})"
-    angle = "" if not turn else f" rotate({shown(turn)})"
-    return d.at(x, y) + angle + size
-
-
-def glyph(data: str, place: str) -> str:
+@cache
+def glyph(data: str, scale: float = 1) -> d.Box:
     """A line glyph on a panel."""
-    return d.group(d.path(data, "glyph on-panel"), transform=place)
+    return d.sign(d.path(data, "glyph on-panel"), 28 * scale, scale=scale)
 
 
-def sheet(width: float, height: float, radius: int = 9, cls: str = "sheet") -> str:
-    """The paper of a panel or a card."""
-    return d.rect(0.6, 0.6, width - 1.2, height - 1.2, cls, radius)
+def sheet(boxes: list[d.Box], gap: float = 6) -> d.Box:
+    """What stands below each other on the paper of a panel."""
+    return d.framed(d.sized(d.padded(d.column(boxes, gap), 10), d.SEAT_WIDTH))
 
 
-def marked(
-    state: State, number: int, *inside: str, place: str | None = None, name: str = ""
-) -> str:
-    """Something that may be chosen, with the choice in words."""
-    words = state.describe(number)
-    return d.choice(number, words, *inside, name=name or f"choice-{number}", place=place)
+def card(inside: d.Box, size: d.Box) -> d.Box:
+    """A small card of some size, with something in its middle."""
+    return d.framed(d.sized(inside, size.width, size.height, d.MIDDLE, d.MIDDLE), corner=8)
 
 
-# ---- goods
+def ringed(box: d.Box) -> d.Box:
+    """A card that is being chosen."""
+    ring = d.ring_box(1.5, 1.5, box.width - 3, box.height - 3, "clear-ring chosen", 8)
+    return d.Box(box.width, box.height, [box.drawing, ring])
 
 
-def ware(
-    material: int, *inside: str, cls: str = "", name: str = "", place: str | None = None
-) -> str:
-    """A token of a material."""
-    kind = n.MATERIAL_NAMES[material]
-    return d.use(f"good-{kind}", *inside, cls=cls, id=name or None, transform=place)
+def chip(offers: d.Offers, number: int, inside: d.Box) -> d.Box:
+    """A button for a choice that points at nothing else."""
+    box = d.padded(inside, 8, 5)
+    ring = d.rect(0, 0, box.width, box.height, "ring clear-ring slim-ring", box.height / 2)
+    words = offers.words(number)
+    drawn = d.choice(number, words, ring, box.drawing, name=f"choice-{number}")
+    return d.Box(box.width, box.height, drawn)
 
 
-def good_token(
+# ---- goods, gold and costs
+
+
+def token(
     material: int, x: float, y: float, scale: float = MINI, name: str = "", words: str = ""
-) -> str:
+) -> d.Element:
     """A token that nobody made: raw, or printed."""
-    cls = f"good {n.MATERIAL_NAMES[material]}"
-    return ware(material, d.title(words), cls=cls, name=name, place=placed(x, y, scale))
+    kind = n.MATERIAL_NAMES[material]
+    return d.use(
+        f"good-{kind}", d.title(words), cls=f"good {kind}", id=name, transform=d.at(x, y, scale)
+    )
 
 
 def made_token(
     material: int, seat: int, high: bool, x: float, y: float, name: str = "", words: str = ""
-) -> str:
+) -> d.Element:
     """A refined token: its maker's colour and symbol, and a star if it is of high quality."""
     kind = n.MATERIAL_NAMES[material]
     return d.group(
         d.title(words),
-        ware(material),
+        d.use(f"good-{kind}"),
         d.circle(0, 0, RADIUS, "maker"),
-        d.group(d.use("seat-disc"), d.use(f"mark-{seat}"), transform=placed(10, 10, 0.62)),
-        d.group(d.path(STAR, "quality"), transform=placed(-10.5, -10.5, 1.2)) if high else "",
+        d.group(d.use("seat-disc"), d.use(f"mark-{seat}"), transform=d.at(10, 10, 0.62)),
+        d.path(STAR, "quality", d.at(-10.5, -10.5, 1.2)) if high else None,
         cls=f"good {kind} seat-{seat}" + (" high" if high else ""),
-        id=name or None,
-        transform=placed(x, y, TOKEN),
+        id=name,
+        transform=d.at(x, y, TOKEN),
     )
 
 
-def empty_slot(x: float, y: float, material: int, words: str, name: str) -> str:
-    """A slot without a token; what belongs there, if it is one thing, is printed faintly."""
-    sign = ""
-    if material >= 0:
-        kind = n.MATERIAL_NAMES[material]
-        sign = ware(material, cls=f"good {kind} faded", place="scale(.8)")
-    return d.group(
-        d.title(words), d.circle(0, 0, 13, "open-slot"), sign, id=name, transform=d.at(x, y)
-    )
+@cache
+def good(material: int, scale: float = MINI, words: str = "") -> d.Box:
+    """A token as a box."""
+    middle = RADIUS * scale
+    return d.Box(2 * middle, 2 * middle, token(material, middle, middle, scale, words=words))
 
 
-# ---- gold, points and costs
+@cache
+def coin(scale: float = MINI) -> d.Box:
+    return d.sign(d.use("good-commerce", cls="good commerce"), 2 * RADIUS * scale, scale=scale)
 
 
-def coin(x: float, y: float, scale: float = MINI) -> str:
-    return d.use("good-commerce", cls="good commerce", transform=placed(x, y, scale))
+def coins(count: int) -> d.Box:
+    """Gold and its number."""
+    return d.counter(coin(), count, f"{count} gold")
 
 
-def coins(count: int, x: float, y: float, words: str, name: str = "") -> str:
-    """Gold and its number, from the left."""
-    return d.group(
-        d.title(words),
-        coin(10, 0),
-        d.text(str(count), 23, 5, "t-count"),
-        id=name or None,
-        transform=d.at(x, y),
-    )
-
-
-def worth(points: int, x: float, y: float) -> str:
-    """Points in a gold disc that is small enough for a tile."""
-    return d.group(
-        d.circle(0, 0, 10, "points"),
-        d.text(str(points), 0, 4, "t-small", "bold on-gold middle"),
-        cls="worth",
-        transform=d.at(x, y),
-    )
-
-
-def cost_units(cost: c.Cost, due: list[int]) -> list[int]:
-    """The materials of what is due, one entry a unit; only for costs without mixed groups."""
-    return [
-        material
+@cache
+def cost_box(cost: c.Cost) -> d.Box:
+    """What a cost asks for, a token for each unit."""
+    if cost.gold:
+        return coins(cost.gold)
+    units = [
+        good(material, words=n.MATERIAL_NAMES[material])
         for material in range(n.MATERIALS)
         if cost.group_of[material] >= 0
-        for _ in range(due[cost.group_of[material]])
+        for _ in range(cost.counts[cost.group_of[material]])
     ]
-
-
-def cost_icons(cost: c.Cost, x: float, y: float) -> str:
-    """What a cost asks for, a token for each unit; gold as a coin and its number."""
-    if cost.gold:
-        return coins(cost.gold, x, y, f"{cost.gold} gold")
-    return "".join(
-        good_token(material, x + 10 + ICON_STEP * place, y, words=n.MATERIAL_NAMES[material])
-        for place, material in enumerate(cost_units(cost, cost.counts))
-    )
-
-
-def cost_width(cost: c.Cost) -> float:
-    """How much room these need."""
-    return 36 if cost.gold else ICON_STEP * cost.units
+    return d.row(units, 2)
 
 
 # ---- workers and flags
 
 
-def villager(
-    seat: int, x: float, y: float, lying: bool, name: str = "", words: str = "", cls: str = ""
-) -> str:
-    """A villager; one that lies has acted."""
+def worker(
+    seat: int, shape: str, x: float, y: float, name: str = "", words: str = "", cls: str = ""
+) -> d.Element:
+    """A villager who stands, one who lies because he has acted, or a donkey."""
+    kind = "worker donkey" if shape == DONKEY_SHAPE else "worker"
     return d.use(
-        f"lying-worker-{seat}" if lying else f"worker-{seat}",
+        f"{shape}-{seat}",
         d.title(words),
-        cls=f"worker seat-{seat} {cls}".rstrip(),
-        id=name or None,
-        transform=placed(x, y, PIECE),
+        cls=f"{kind} seat-{seat} {cls}".rstrip(),
+        id=name,
+        transform=d.at(x, y, PIECE),
     )
 
 
-def donkey(seat: int, x: float, y: float, name: str = "", words: str = "", cls: str = "") -> str:
-    return own(
-        f"donkey-{seat}",
-        d.title(words),
-        cls=f"worker donkey seat-{seat} {cls}".rstrip(),
-        name=name,
-        place=placed(x, y, PIECE),
-    )
-
-
-def flag(seat: int, x: float, y: float, name: str = "", words: str = "") -> str:
+def flag(seat: int, x: float, y: float, name: str, words: str) -> d.Element:
     """A flag, its foot at the place."""
     return d.group(
         d.title(words),
         d.path(FLAG, "body"),
-        d.group(d.use(f"mark-{seat}"), transform=placed(7.5, -19, 0.75)),
+        d.use(f"mark-{seat}", transform=d.at(7.5, -19, 0.75)),
         cls=f"flag seat-{seat}",
-        id=name or None,
+        id=name,
         transform=d.at(x, y),
     )
 
@@ -311,20 +248,24 @@ def flag(seat: int, x: float, y: float, name: str = "", words: str = "") -> str:
 # ---- roads
 
 
+@lru_cache(4_000)
 def built_road(
     kind: int, seat: int, x: float, y: float, turn: float, name: str = "", words: str = ""
-) -> str:
+) -> d.Element:
     """A road across a border: a bridge has rails and planks, a path is a row of steps."""
     if kind == n.BRIDGE:
-        body = d.rect(-17, -9, 34, 18, "body", 2) + d.path(_PLANKS, "plank")
-        body += d.path("M-19-9H19M-19 9H19", "rail")
+        body = [
+            d.rect(-17, -9, 34, 18, "body", 2),
+            d.path(_PLANKS, "plank"),
+            d.path("M-19-9H19M-19 9H19", "rail"),
+        ]
     else:
-        body = d.rect(-18, -8, 36, 16, "body", 8) + d.path(_STEPS, "footsteps")
+        body = [d.rect(-18, -8, 36, 16, "body", 8), d.path(_STEPS, "footsteps")]
     return d.group(
         d.title(words),
         body,
-        d.group(d.use(f"mark-{seat}"), transform=placed(0, 0, 0.9, -turn)),
+        d.use(f"mark-{seat}", transform=d.at(0, 0, 0.9, -turn)),
         cls=f"built-road seat-{seat}",
-        id=name or None,
-        transform=placed(x, y, 1, turn),
+        id=name,
+        transform=d.at(x, y, 1, turn),
     )

@@ -5,9 +5,9 @@ searched for: the contents are lines, each a box that is centred in its row, and
 all heights until they fit between the trees and peaks and leave most room to the workers.
 """
 
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from itertools import product
+from typing import Final, NamedTuple
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
@@ -15,30 +15,19 @@ from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import CENTRE, OUTLINES, TILE_LOTS, TURNS, WIDTH, Village
-from moothall.games.hamlet.scene.shapes import (
-    ROW,
-    UNIT,
-    Box,
-    Point,
-    Rows,
-    lattice_point,
-    shape,
-    spot_point,
-)
+from moothall.games.hamlet.scene import shapes
+from moothall.games.hamlet.scene.shapes import Point, Rows, Size, spot_point
 
 GLYPH: Final = 30
-NAME_STYLE: Final = "t-body"
-NAME_HEIGHT: Final = 14
+NAMES: Final = (("t-name", 16), ("t-body", 14))  # the style of a name, and the height of its line
 SLOT_STEP: Final = 28
 SLOT_HEIGHT: Final = 28
 WORKER_HEIGHT: Final = 26
-OFFER_WIDTH: Final = 62  # a delivery slot of the Church
-OFFER_HEIGHT: Final = 50
-OFFER_STEP: Final = 65
-PRICE_WIDTH: Final = 118  # a line of the Market's prices
-PRICE_HEIGHT: Final = 24
-FLAG_ROOM: Final = 22  # beside the sign of a landmark
-WORTH_ROOM: Final = 22  # and beside the flag
+OFFER: Final = d.Box(64, 60)  # a delivery slot of the Church
+OFFER_STEP: Final = 67
+PRICES: Final = d.Box(118, 24)  # a line of the Market's prices
+PRICE_STEP: Final = 20  # from one of its goods to the next
+BESIDE: Final = 44  # a landmark's flag and what it is worth, beside its sign
 GAP: Final = 3
 _ENOUGH: Final = 40  # room for a worker or two; less is bad
 _PLENTY: Final = 320  # more than this is of no use
@@ -50,187 +39,157 @@ AIRY: Final = 8  # pixels between what grows along a border and the rest; a brid
 CLOSE: Final = 2.5
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """The middles of what lies on a tile, and how much room there is for workers."""
 
-    sign: Point | None
-    flag: Point  # the foot of a landmark's flag
-    worth: Point  # what the landmark is worth
+    sign: Point  # or of its name where there is no room for one
+    has_sign: bool
+    style: str  # of the name
     name: list[tuple[str, Point]]  # each line, and the middle of its baseline
-    slots: list[Point]  # the middle of each line of slots
+    slots: list[Point]  # for goods, for deliveries, or the goods that the Market sells
     workers: Point
     worker_room: float
 
 
-@dataclass(frozen=True)
-class _Head:
+_Line = tuple[Size, list[float]]
+"""A line of slots: its size, and how far from its middle each of them is."""
+
+
+class _Head(NamedTuple):
     """A way to write the sign and the name of a tile."""
 
+    style: str
     lines: list[str]
     sign_at: int  # before which line the sign stands; -1 if there is none
-    boxes: list[Box]
+    boxes: list[Size]
     worse: float  # how much less we like it
 
 
-@dataclass(frozen=True)
-class _Found:
+class _Found(NamedTuple):
+    """How the contents of a tile fit: how well, and where each block of them begins."""
+
     score: float
-    tops: list[float]
+    rows: Rows
+    head: _Head
+    tops: list[float]  # of the head, and of the slots
     worker_top: float
 
 
+@lru_cache(8_000)
+def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
+    """How a tile's contents lie, in pixels from the origin."""
+    _, rows, head, tops, worker_top = _best(tile, turn, side)
+
+    def middles(block: list[Size], top: float) -> list[Point]:
+        return [(origin[0] + x, origin[1] + y) for x, y in rows.middles(block, top)]
+
+    names = middles(head.boxes, tops[0])
+    x, y = names[0] if head.sign_at < 0 else names.pop(head.sign_at)
+    lines = _slot_lines(tile, side)
+    placed = zip(lines, middles([size for size, _ in lines], tops[1]), strict=True)
+    return Plan(
+        (x - (sign_width(tile) - GLYPH) / 2, y),
+        head.sign_at >= 0,
+        head.style,
+        [(line, (x, y + 4)) for line, (x, y) in zip(head.lines, names, strict=True)],
+        [(x + offset, y) for (_, offsets), (x, y) in placed for offset in offsets],
+        middles([(0, WORKER_HEIGHT)], worker_top)[0],
+        rows.room(worker_top),
+    )
+
+
 @cache
-def plan(tile: int, turn: int, side: int) -> Plan:
+def _best(tile: int, turn: int, side: int) -> _Found:
     """The best way to lay a tile's contents out: airy if it can be, else as close as needed."""
-    lying = shape(tile, turn)
-    slots = slot_boxes(tile, side)
-    best: tuple[Rows, _Head, bool, _Found] | None = None
+    slots = [size for size, _ in _slot_lines(tile, side)]
+    found: list[_Found] = []
     for air in (AIRY, CLOSE):
-        rows = Rows(lying, air, WORKER_HEIGHT)
-        for head in _heads(tile):
-            for slots_first in (False, True) if slots else (False,):
-                blocks = [slots, head.boxes] if slots_first else [head.boxes, slots]
-                found = _search(rows, [block for block in blocks if block], head.worse)
-                if best is None or found.score > best[3].score:
-                    best = (rows, head, slots_first, found)
-        if best is not None and best[1].sign_at >= 0 and best[3].score > _GOOD:
-            break
-    assert best is not None
-    return _write_down(tile, slots, *best)
+        rows = Rows(shapes.shape(tile, turn), air, WORKER_HEIGHT)
+        for style, height in NAMES:
+            found += [_search(rows, head, slots) for head in _heads(tile, style, height)]
+            best = max(found, key=lambda one: one.score)
+            if best.head.sign_at >= 0 and best.score > _GOOD:
+                return best
+    return best
 
 
-def slot_boxes(tile: int, side: int) -> list[Box]:
+def _slot_lines(tile: int, side: int) -> list[_Line]:
     """The lines of slots: for goods, for deliveries, or for prices."""
     kind = c.KIND_OF[tile]
-    if kind == n.KIND_CHURCH:
-        return [(OFFER_STEP * len(c.SLOT_COST[side]), OFFER_HEIGHT)]
     if kind == n.KIND_MARKET:
-        return [(PRICE_WIDTH, PRICE_HEIGHT), (PRICE_WIDTH, PRICE_HEIGHT)]
-    return [(SLOT_STEP * c.SLOTS_OF[tile], SLOT_HEIGHT)] if c.SLOTS_OF[tile] else []
+        size = (PRICES.width, PRICES.height)
+        left = (PRICE_STEP - PRICES.width) / 2
+        goods = [left + PRICE_STEP * place for place in range(n.REFINED)]
+        return [(size, goods[: n.RAW]), (size, goods)]
+    count, step, height = c.SLOTS_OF[tile], SLOT_STEP, float(SLOT_HEIGHT)
+    if kind == n.KIND_CHURCH:
+        count, step, height = len(c.SLOT_COST[side]), OFFER_STEP, OFFER.height
+    offsets = [step * (place - (count - 1) / 2) for place in range(count)]
+    return [((step * count, height), offsets)] if count else []
 
 
 def sign_width(tile: int) -> float:
     """A landmark has its flag and its worth beside its sign."""
-    return GLYPH + (FLAG_ROOM + WORTH_ROOM if c.KIND_OF[tile] == n.LANDMARK else 0)
+    return GLYPH + (BESIDE if c.KIND_OF[tile] == n.LANDMARK else 0)
 
 
-def _heads(tile: int) -> list[_Head]:
+def _heads(tile: int, style: str, height: float) -> list[_Head]:
     """Sign and name: the name in one line or two, the sign above, below or nowhere."""
     words = c.TILE[tile].title.split(" (")[0].split()
-    writings = [[" ".join(words)]]
-    if len(words) > 1:
-        cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
-        writings.append(min(cuts, key=lambda lines: max(map(len, lines))))
-    sign: Box = (sign_width(tile), GLYPH)
+    cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
+    sign: Size = (sign_width(tile), GLYPH)
     heads: list[_Head] = []
-    for lines in writings:
+    for lines in [[" ".join(words)], *sorted(cuts, key=lambda cut: max(map(len, cut)))[:1]]:
         worse = 2 * len(lines)
-        names: list[Box] = [
-            (d.text_width(line, d.SIZES[NAME_STYLE]), NAME_HEIGHT) for line in lines
-        ]
-        heads.append(_Head(lines, 0, [sign, *names], worse))
-        heads.append(_Head(lines, len(lines), [*names, sign], worse + _BELOW))
+        names: list[Size] = [(d.text_width(line, d.SIZES[style]), height) for line in lines]
+        heads.append(_Head(style, lines, 0, [sign, *names], worse))
+        heads.append(_Head(style, lines, len(lines), [*names, sign], worse + _BELOW))
         if c.KIND_OF[tile] != n.LANDMARK:
-            heads.append(_Head(lines, -1, names, worse + _NO_SIGN))
+            heads.append(_Head(style, lines, -1, names, worse + _NO_SIGN))
     return heads
 
 
-def _search(rows: Rows, blocks: list[list[Box]], worse: float) -> _Found:
-    """Blocks below each other, the workers above, between or below: whatever gives most room."""
-    heights = [sum(height for _, height in block) for block in blocks]
-    best = _Found(-1e9, [rows.top] * len(blocks), rows.top)
-    for split in (0, WORKER_HEIGHT + GAP) if len(blocks) > 1 else (0,):
-        whole = sum(heights) + GAP * (len(blocks) - 1) + split
+def _search(rows: Rows, head: _Head, slots: list[Size]) -> _Found:
+    """Head and slots below each other, workers above, between or below: what gives most room."""
+    best = _Found(-1e9, rows, head, [rows.top, rows.top], rows.top)
+    for slots_first, split in product((False, True), (0, WORKER_HEIGHT + GAP)):
+        if not slots and (slots_first or split):
+            continue
+        blocks = [slots, head.boxes] if slots_first else [head.boxes, slots]
+        upper, lower = (sum([height for _, height in block]) for block in blocks)
+        whole = upper + split + (GAP + lower if slots else 0)
         for y in rows.heights(whole):
-            tops = [y, y + heights[0] + GAP + split][: len(blocks)]
-            slack = min(
-                rows.slack(block, top) for block, top in zip(blocks, tops, strict=True)
-            )  # fmt: skip
-            fit = 20 * min(slack, 0) + 0.8 * min(slack, 60) - worse
-            if split:
-                offers = [y + heights[0] + GAP]
-            else:
-                offers = [rows.widest_above(y - GAP), rows.widest_below(y + whole + GAP)]
-            for top in offers:
+            tops = [y, y + upper + GAP + split]
+            spans = [rows.shared(block, top) for block, top in zip(blocks, tops, strict=True)]
+            slack = min([last - first for first, last in spans])
+            fit = 20 * min(slack, 0) + 0.8 * min(slack, 60) - head.worse
+            between = [y + upper + GAP]
+            around = [rows.widest_above(y - GAP), rows.widest_below(y + whole + GAP)]
+            for top in between if split else around:
                 room = rows.room(top)
                 score = fit + min(room, _PLENTY) + 5 * min(room - _ENOUGH, 0)
                 score -= _UNUSUAL if split or top < y else 0
                 if score > best.score:
-                    best = _Found(score, tops, top)
+                    places = tops[::-1] if slots_first else tops
+                    best = _Found(score, rows, head, places, top)
     return best
-
-
-def _write_down(
-    tile: int, slots: list[Box], rows: Rows, head: _Head, slots_first: bool, found: _Found
-) -> Plan:
-    tops = found.tops[::-1] if slots_first else found.tops
-    names = rows.middles(head.boxes, tops[0])
-    sign = None if head.sign_at < 0 else names.pop(head.sign_at)
-    x, y = sign or names[0]
-    left = x - sign_width(tile) / 2
-    return Plan(
-        (left + GLYPH / 2, y) if sign else None,
-        (left + GLYPH + 3, y + GLYPH / 2 - 2),
-        (left + GLYPH + FLAG_ROOM + 13, y + 1),
-        [(line, (x, y + 4)) for line, (x, y) in zip(head.lines, names, strict=True)],
-        rows.middles(slots, tops[1]) if slots else [],
-        rows.middles([(0, WORKER_HEIGHT)], found.worker_top)[0],
-        rows.room(found.worker_top),
-    )
 
 
 # ---- where things are in the village
 
-PRICE_STEP: Final = 21  # from one of the Market's goods to the next
-_NARROW: Final = 21  # the room that a standing villager needs
-_BROAD: Final = 29  # a lying one, or a donkey
-_SQUEEZED: Final = 0.45  # workers on a full tile overlap, but not more than this
+
+def laid(tile: int, spot: int, side: int) -> Plan:
+    """The plan of a tile on a spot, as places in the village."""
+    return plan(tile, spot % TURNS, side, spot_point(spot))
 
 
 def plan_of(state: HamletState, tile: int) -> Plan:
-    """How the contents of a laid tile are arranged."""
-    return plan(tile, state.village.spots[tile] % TURNS, state.side)
-
-
-def on_tile(state: HamletState, tile: int, place: Point) -> Point:
-    """A place on a tile as a place in the village."""
-    x, y = spot_point(state.village.spots[tile])
-    return x + place[0], y + place[1]
-
-
-def sign_place(state: HamletState, tile: int) -> Point:
-    """The middle of a tile's sign, or of its name where there is no room for one."""
-    places = plan_of(state, tile)
-    return on_tile(state, tile, places.sign or places.name[0][1])
-
-
-# ---- slots
-
-
-def slot_places(state: HamletState, tile: int) -> list[Point]:
-    """The middles of a Producer's or Refinery's slots."""
-    x, y = on_tile(state, tile, plan_of(state, tile).slots[0])
-    count = c.SLOTS_OF[tile]
-    return [(x + SLOT_STEP * (place - (count - 1) / 2), y) for place in range(count)]
+    return laid(tile, state.village.spots[tile], state.side)
 
 
 def tokens_on(state: HamletState, tile: int) -> list[int]:
     """The lots of the tokens on a tile, one entry each, in the order of the slots."""
     return [lot for lot in TILE_LOTS[tile] for _ in range(state.stock[lot])]
-
-
-def offer_place(state: HamletState, slot: int) -> Point:
-    """The middle of a delivery slot of the Church."""
-    x, y = on_tile(state, n.CHURCH, plan_of(state, n.CHURCH).slots[0])
-    return x + OFFER_STEP * (slot - (len(state.church) - 1) / 2), y
-
-
-def price_place(state: HamletState, material: int) -> Point:
-    """Where the Market shows a material that it sells: raw in one line, refined in the other."""
-    refined = int(material >= n.RAW)
-    x, y = on_tile(state, n.MARKET, plan_of(state, n.MARKET).slots[refined])
-    return x - 48 + PRICE_STEP * (material - n.RAW * refined), y
 
 
 # ---- borders
@@ -241,74 +200,84 @@ def crossing(village: Village, one: int, other: int, kind: int) -> tuple[float, 
 
     R2: which of several equal contacts it lies on has no effect; it is the one in the middle.
     """
-    joins = c.ROAD_JOINS[kind]
-    met = sorted(set(_edges(village, one, joins)) & set(_edges(village, other, joins)))
+    its_edges, other_edges = (
+        _edges(tile, village.spots[tile], c.ROAD_JOINS[kind]) for tile in (one, other)
+    )
+    met = sorted(its_edges & other_edges)
     edge = met[len(met) // 2]
-    x, y = lattice_point(edge // 3 - CENTRE * WIDTH - CENTRE, UNIT)
-    dx, dy, turn = ((0.75, ROW / 2, -30), (0.5, ROW, 90), (0.25, ROW / 2, 30))[edge % 3]
-    return x + dx * UNIT, y + dy * UNIT, turn
+    x, y = shapes.lattice_point(edge // 3 - CENTRE * WIDTH - CENTRE, shapes.UNIT)
+    half = shapes.ROW / 2
+    dx, dy, turn = ((0.75, half, -30), (0.5, 2 * half, 90), (0.25, half, 30))[edge % 3]
+    return x + dx * shapes.UNIT, y + dy * shapes.UNIT, turn
 
 
-def _edges(village: Village, tile: int, kind: int) -> list[int]:
+@lru_cache(8_000)
+def _edges(tile: int, spot: int, kind: int) -> set[int]:
     """The edges of the lattice on which a tile has segments of a kind."""
-    spot = village.spots[tile]
-    lying = OUTLINES[tile].turns[spot % TURNS]
-    return [
-        3 * (spot // TURNS) + edge
-        for edge, its_kind in zip(lying.edges, OUTLINES[tile].ring, strict=True)
-        if its_kind == kind
-    ]
+    edges = OUTLINES[tile].turns[spot % TURNS].edges
+    kinds = OUTLINES[tile].ring
+    first = 3 * (spot // TURNS)
+    return {first + edge for edge, its in zip(edges, kinds, strict=True) if its == kind}
 
 
 # ---- workers
 
+_NARROW: Final = 21  # the room that a standing villager needs
+_BROAD: Final = 29  # a lying one, or a donkey
+_SQUEEZED: Final = 0.45  # workers on a full tile overlap, but not more than this
 
-@dataclass(frozen=True)
-class Worker:
+
+class Worker(NamedTuple):
     """A villager or a donkey, and where it stands."""
 
     seat: int
-    number: int
     is_donkey: bool
+    number: int
     lying: bool
     x: float = 0
     y: float = 0
 
-    @property
     def width(self) -> float:
         return _BROAD if self.lying or self.is_donkey else _NARROW
 
-    @property
     def name(self) -> str:
         kind = "donkey" if self.is_donkey else "villager"
         return f"{SEAT_NAMES[self.seat]}-{kind}-{self.number}"
 
 
-def workers_on(state: HamletState, tile: int) -> list[Worker]:
-    """Everybody on a tile in a row, seat by seat; where there are many they stand closer."""
-    there = _workers(state, tile)
-    if not there:
-        return []
-    places = plan_of(state, tile)
-    x, y = on_tile(state, tile, places.workers)
-    whole = sum(worker.width for worker in there)
+def workers(state: HamletState) -> dict[int, list[Worker]]:
+    """Everybody in the village by tile, in a row seat by seat."""
+    return _workers(
+        state.village, state.side, state.lying, tuple(state.villagers), tuple(state.donkeys)
+    )
+
+
+@lru_cache(100)
+def _workers(
+    village: Village, side: int, lying: int, villagers: tuple[int, ...], donkeys: tuple[int, ...]
+) -> dict[int, list[Worker]]:
+    there: dict[int, list[Worker]] = {}
+    for place, tile in enumerate(villagers):
+        seat, number = divmod(place, c.VILLAGERS)
+        there.setdefault(tile, []).append(Worker(seat, False, number, lying >> place & 1 != 0))
+    for place, tile in enumerate(donkeys):
+        seat, number = divmod(place, c.DONKEYS)
+        there.setdefault(tile, []).append(Worker(seat, True, number, False))
+    there.pop(-1, None)  # who is not hired
+    return {
+        tile: _in_a_row(sorted(crowd), laid(tile, village.spots[tile], side))
+        for tile, crowd in there.items()
+    }
+
+
+def _in_a_row(crowd: list[Worker], places: Plan) -> list[Worker]:
+    """Those on a tile side by side; where there are many they stand closer."""
+    whole = sum([worker.width() for worker in crowd])
     squeeze = min(1.0, max(_SQUEEZED, (places.worker_room - 8) / whole))
-    left = x - whole * squeeze / 2
+    left = places.workers[0] - whole * squeeze / 2
     row: list[Worker] = []
-    for worker in there:
-        row.append(replace(worker, x=left + worker.width * squeeze / 2, y=y))
-        left += worker.width * squeeze
+    for worker in crowd:
+        room = worker.width() * squeeze
+        row.append(worker._replace(x=left + room / 2, y=places.workers[1]))
+        left += room
     return row
-
-
-def _workers(state: HamletState, tile: int) -> list[Worker]:
-    there: list[Worker] = []
-    for seat in range(state.num_players):
-        for number in range(c.VILLAGERS):
-            place = seat * c.VILLAGERS + number
-            if state.villagers[place] == tile:
-                there.append(Worker(seat, number, False, state.lying >> place & 1 != 0))
-        for number in range(c.DONKEYS):
-            if state.donkeys[seat * c.DONKEYS + number] == tile:
-                there.append(Worker(seat, number, True, False))
-    return there

@@ -4,8 +4,7 @@ Nothing in it is secret. The own hand is spread out with all its texts and what 
 the others' hands are small.
 """
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -18,22 +17,9 @@ from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.scene import pieces
-from moothall.games.hamlet.scene.tiles import (
-    MINI_HEIGHT,
-    MINI_WIDTH,
-    blueprint_mini,
-    blueprint_strip,
-    blueprint_text,
-    strip_height,
-)
+from moothall.games.hamlet.scene.tiles import blueprint_mini, blueprint_strip, blueprint_text, sign
 from moothall.games.hamlet.words import due_text, tile_word
 
-WIDTH: Final = 360
-HEAD: Final = 52
-INDENT: Final = 14
-MARGIN: Final = 10
-CELL: Final = 66
-GOODS_STEP: Final = 44
 _STATUS: Final = {
     n.ASK_DONKEY: "moves donkeys",
     n.ASK_FILL: "fills a Barn",
@@ -43,70 +29,50 @@ _STATUS: Final = {
     n.ASK_POST: "places a donkey",
     n.ASK_PAY: "pays",
 }
+_COUNTED: Final = ("gold", "roads", "deliveries", "sales", "flags")
+_CELL: Final = 30  # a worker
+Told = tuple[d.Box, str]
+"""Something in an area, and the same in words."""
 
 
-@dataclass
-class Stack:
-    """Fragments below each other, with all that they say."""
-
-    y: float
-    drawn: list[str]
-    words: list[str]
-
-    def add(self, fragment: str, height: float, words: str = "") -> None:
-        if fragment:
-            self.drawn.append(d.group(fragment, transform=d.at(0, self.y)))
-            self.y += height
-        if words:
-            self.words.append(words)
-
-
-def seat_panel(
-    state: HamletState, holder: int, seat: int, score: Score, open_choices: set[int]
-) -> d.Panel:
-    """What lies in front of one player, as `seat` sees it."""
+def seat_panel(state: HamletState, holder: int, score: Score, offers: d.Offers) -> d.Panel:
+    """What lies in front of one player."""
     name = SEAT_NAMES[holder]
     rival = state.has_rival and holder == n.RIVAL_SEAT
-    stack = Stack(HEAD, [], [])
-    if holder == state.mover:
-        stack.add(*pending(state, open_choices))
-    stack.add(_counts(state, holder, rival), 34, _count_words(state, holder, rival))
-    stack.add(*staff(state, holder, open_choices))
-    stack.add(_goods(state, holder), 36)
-    if rival:
-        stack.add(*rival_part(state))
-    if holder == seat:
-        stack.add(*own_hand(state, holder, open_choices))
-    else:
-        stack.add(_others_hand(state, holder), MINI_HEIGHT + 6)
-    stack.words += [f"Blueprint {blueprint_text(tile)}" for tile in state.hands[holder]]
-    height = stack.y + MARGIN - 4
-    live = d.group(
-        pieces.sheet(WIDTH, height),
-        d.seat_band(height) if holder in state.movers else "",
-        _head(state, holder, score, rival),
-        *stack.drawn,
-        cls=f"seat seat-{holder}" + (" to-move" if holder in state.movers else ""),
-        id=f"area-{name}",
-    )
-    words = [f"{name.title()}: {counted(score.total, 'point')}.", *stack.words]
-    drawn = pieces.with_shapes(f"seat-{name}", live)
-    return d.Panel(f"seat-{name}", name.title(), WIDTH, height, "", drawn, " ".join(words))
-
-
-# ---- the head
-
-
-def _head(state: HamletState, holder: int, score: Score, rival: bool) -> str:
-    name = SEAT_NAMES[holder]
-    return d.seat_head(
+    nothing = (d.NOTHING, "")
+    parts = [
+        _pending(state, offers) if holder == state.mover else nothing,
+        _counts(
+            holder,
+            rival,
+            state.favour if rival else state.gold[holder],
+            state.roads_left[holder],
+            state.deliveries(holder),
+            len(members(state.sold[holder])),
+            len(members(state.flags[holder])),
+        ),
+        _staff(state, holder, rival, offers),
+        _goods(
+            holder,
+            tuple([supply(state, holder, material) for material in range(n.RAW, n.MATERIALS)]),
+            tuple([place for place, owner in enumerate(state.milestones) if owner == holder]),
+        ),
+        _rival_part(tuple(state.rival_tokens), tuple(state.discs)) if rival else nothing,
+        _own_hand(state, offers) if holder == offers.seat else _others_hand(*state.hands[holder]),
+    ]
+    words = [
+        f"{name.title()}: {counted(score.total, 'point')}.",
+        *[told for _, told in parts if told],
+        *[f"Blueprint {blueprint_text(tile)}" for tile in state.hands[holder]],
+    ]
+    return d.seat_area(
+        state,
         holder,
-        name,
+        score,
         _status(state, holder, rival),
-        WIDTH,
-        score.total,
-        score.lines,
-        holder in state.movers,
+        [box for box, _ in parts],
+        " ".join(words),
+        offers.seat,
         whose=f"{name.title()}, Botric" if rival else "",
     )
 
@@ -114,7 +80,7 @@ def _head(state: HamletState, holder: int, score: Score, rival: bool) -> str:
 def _status(state: HamletState, holder: int, rival: bool) -> str:
     """What a player is doing, in a few words."""
     if state.over:
-        return "wins" if holder in state.winners() else "the game is over"
+        return d.ended(state, holder)
     if rival:
         return "plays by his own rules"
     if holder != state.mover:
@@ -128,308 +94,175 @@ def _status(state: HamletState, holder: int, rival: bool) -> str:
 # ---- what a player has
 
 
-def _counts(state: HamletState, holder: int, rival: bool) -> str:
+@lru_cache(4_000)
+def _counts(
+    holder: int, rival: bool, gold: int, roads: int, deliveries: int, sales: int, flags: int
+) -> Told:
     """Gold, roads, deliveries, sales and flags, each with its sign."""
-    favour = pieces.glyph(pieces.FAVOUR, "scale(.8)")
-    signs = [
-        favour if rival else pieces.coin(0, 0, 0.72),
-        d.group(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), transform="scale(.72)"),
-        *[
-            pieces.glyph(pieces.AWARD_GLYPHS[award], "scale(.72)")
-            for award in ("chaplain", "merchant", "landscaper")
-        ],
-    ]
-    cells: list[str] = []
-    for place, (sign, (count, words)) in enumerate(
-        zip(signs, _count_list(state, holder, rival), strict=True)
-    ):
-        cells.append(d.group(
-            d.title(words),
-            d.group(sign, transform=d.at(14, 12)),
-            d.text(str(count), 32, 17, "t-count"),
-            id=f"{SEAT_NAMES[holder]}-{('gold', 'roads', 'deliveries', 'sales', 'flags')[place]}",
-            transform=d.at(INDENT + CELL * place, 2),
-        ))  # fmt: skip
-    return "".join(cells)
-
-
-def _count_list(state: HamletState, holder: int, rival: bool) -> list[tuple[int, str]]:
-    gold = state.favour if rival else state.gold[holder]
-    roads = state.roads_left[holder]
-    deliveries = state.deliveries(holder)
-    sales = len(members(state.sold[holder]))
-    flags = len(members(state.flags[holder]))
-    return [
-        (gold, f"{gold} gold" + (" on the favour tile" if rival else "")),
-        (roads, f"{counted(roads, 'road')} left to build"),
-        (deliveries, "1 delivery" if deliveries == 1 else f"{deliveries} deliveries"),
-        (sales, counted(sales, "sale tile")),
-        (flags, counted(flags, "flag")),
-    ]
-
-
-def _count_words(state: HamletState, holder: int, rival: bool) -> str:
-    return ", ".join(words for _, words in _count_list(state, holder, rival)) + "."
-
-
-def _goods(state: HamletState, holder: int) -> str:
-    """The refined tokens in the supply, and the milestones."""
-    cells: list[str] = []
-    for place, material in enumerate(range(n.RAW, n.MATERIALS)):
-        kind = n.MATERIAL_NAMES[material]
-        left = supply(state, holder, material)
-        cells.append(d.group(
-            d.title(f"{left} {kind} in the supply"),
-            pieces.good_token(material, 14, 12, 0.72),
-            d.text(str(left), 29, 17, "t-count"),
-            cls="" if left else "used-up",
-            id=f"{SEAT_NAMES[holder]}-{kind}",
-            transform=d.at(INDENT + GOODS_STEP * place, 2),
-        ))  # fmt: skip
-    held = [place for place, owner in enumerate(state.milestones) if owner == holder]
-    for place, milestone in enumerate(held):
-        name = n.MILESTONE_NAMES[milestone]
-        cells.append(d.group(
-            d.title(f"milestone {name.title()}: {c.MILESTONE_TEXTS[milestone]}"),
-            d.rect(-13, -13, 26, 26, "inset", 6),
-            pieces.glyph(pieces.MILESTONE_GLYPHS[name], "scale(.68)"),
-            id=f"{SEAT_NAMES[holder]}-{name}",
-            transform=pieces.placed(WIDTH - 24 - 30 * (len(held) - 1 - place), 14),
-        ))  # fmt: skip
-    return "".join(cells)
-
-
-def _others_hand(state: HamletState, holder: int) -> str:
-    return "".join(
-        d.group(blueprint_mini(tile), transform=d.at(MARGIN + (MINI_WIDTH + 8) * place, 2))
-        for place, tile in enumerate(state.hands[holder])
+    chaplain, merchant, landscaper = (
+        pieces.glyph(pieces.AWARD_GLYPHS[award], 0.72)
+        for award in ("chaplain", "merchant", "landscaper")
     )
+    bridge = d.sign(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), 28, 14, 0.72)
+    purse = pieces.glyph(pieces.FAVOUR, 0.8) if rival else pieces.coin(0.72)
+    counts = [
+        (purse, gold, f"{gold} gold" + (" on the favour tile" if rival else "")),
+        (bridge, roads, f"{counted(roads, 'road')} left to build"),
+        (chaplain, deliveries, f"{deliveries} deliver{'y' if deliveries == 1 else 'ies'}"),
+        (merchant, sales, counted(sales, "sale tile")),
+        (landscaper, flags, counted(flags, "flag")),
+    ]
+    cells = [
+        d.sized(d.counter(*what, f"{SEAT_NAMES[holder]}-{kind}", gap=5), 62)
+        for what, kind in zip(counts, _COUNTED, strict=True)
+    ]
+    return d.row(cells, 4), ", ".join(words for _, _, words in counts) + "."
+
+
+@lru_cache(4_000)
+def _goods(holder: int, left: tuple[int, ...], milestones: tuple[int, ...]) -> Told:
+    """The refined tokens in the supply, and the milestones."""
+    cells: list[d.Box] = []
+    for material, count in enumerate(left, n.RAW):
+        kind = n.MATERIAL_NAMES[material]
+        words, name = f"{count} {kind} in the supply", f"{SEAT_NAMES[holder]}-{kind}"
+        used_up = "" if count else "used-up"
+        picture = pieces.good(material, 0.72)
+        cells.append(d.sized(d.counter(picture, count, words, name, used_up), 40))
+    held: list[d.Box] = []
+    for milestone in milestones:
+        kind = n.MILESTONE_NAMES[milestone]
+        words = f"milestone {kind.title()}: {c.MILESTONE_TEXTS[milestone]}"
+        picture = d.padded(pieces.glyph(pieces.MILESTONE_GLYPHS[kind], 0.68), 3.5)
+        held.append(d.named(d.framed(picture, "inset", 6), words, f"{SEAT_NAMES[holder]}-{kind}"))
+    return d.spread([d.row(cells, 4), d.row(held, 4)], d.SEAT_ROOM), ""
 
 
 # ---- workers: who is there, who can still be hired, and for how much
 
-LEFT: Final = 28
-HEIGHT: Final = 52
-BARE_HEIGHT: Final = 38  # without prices
-_VILLAGER_STEP: Final = 29
-_DONKEY_LEFT: Final = LEFT + c.VILLAGERS * _VILLAGER_STEP + 18
-_DONKEY_STEP: Final = 32
-_MIDDLE: Final = 15
-_PRICE: Final = 44  # the baseline of a price
 
-
-def staff(state: HamletState, holder: int, open_choices: set[int]) -> tuple[str, float, str]:
+def _staff(state: HamletState, holder: int, rival: bool, offers: d.Offers) -> Told:
     """Villagers and donkeys, the hired ones in full; the next of each with its price."""
-    villagers = state.villager_count(holder)
+    villagers, donkeys = state.villager_count(holder), state.donkey_count(holder)
     lying = state.lying >> holder * c.VILLAGERS & (1 << c.VILLAGERS) - 1
-    drawn = [_villagers(holder, villagers, lying)]
     words = f"{villagers} of {c.VILLAGERS} villagers"
-    if state.has_rival and holder == n.RIVAL_SEAT:  # he has no donkeys and pays nobody
-        return drawn[0], BARE_HEIGHT, f"{words} in the village."
-    donkeys = state.donkey_count(holder)
-    drawn.append(_donkeys(holder, donkeys))
-    if villagers < c.VILLAGERS:
-        price = c.VILLAGER_GOLD[villagers - c.START_VILLAGERS]
-        x = LEFT + _VILLAGER_STEP * villagers
-        drawn.append(_offer(state, n.HIRE_VILLAGER, holder, price, x, open_choices))
-    if donkeys < c.DONKEYS:
-        x = _DONKEY_LEFT + _DONKEY_STEP * donkeys
-        drawn.append(_offer(state, n.HIRE_DONKEY, holder, c.DONKEY_GOLD, x, open_choices))
-    return "".join(drawn), HEIGHT, f"{words}, {donkeys} of {c.DONKEYS} donkeys in the village."
+    if rival:  # he has no donkeys and pays nobody
+        team = _team(holder, "villager", c.VILLAGERS, villagers, lying, 0)
+        return team, f"{words} in the village."
+    price = villagers < c.VILLAGERS and c.VILLAGER_GOLD[villagers - c.START_VILLAGERS]
+    crew = _team(holder, "villager", c.VILLAGERS, villagers, lying, price)
+    herd = _team(holder, "donkey", c.DONKEYS, donkeys, 0, c.DONKEY_GOLD)
+    boxes: list[d.Box] = []
+    for team, there, number in ((crew, villagers, n.HIRE_VILLAGER), (herd, donkeys, n.HIRE_DONKEY)):
+        offer = number if holder == offers.seat else -1
+        ring = offers.box(offer, d.Box(_CELL, team.height), inset=1, corner=8)
+        boxes.append(d.Box(team.width, team.height, [team.drawing, d.put(ring, _CELL * there, 0)]))
+    words += f", {donkeys} of {c.DONKEYS} donkeys in the village."
+    return d.row(boxes, 14, d.TOP), words
 
 
 @cache
-def _villagers(holder: int, there: int, lying: int) -> str:
-    """A seat's villagers: standing, lying, or waiting to be hired."""
-    name = SEAT_NAMES[holder]
-    drawn: list[str] = []
-    for number in range(c.VILLAGERS):
+def _team(holder: int, kind: str, most: int, there: int, lying: int, price: int) -> d.Box:
+    """The villagers or the donkeys of a seat; the next to be hired has its price below."""
+    seat, is_donkey = SEAT_NAMES[holder], kind == "donkey"
+    cells: list[d.Box] = []
+    for number in range(most):
+        doing, shape = "standing", pieces.STANDING
+        if is_donkey:
+            doing, shape = "in the village", pieces.DONKEY_SHAPE
+        elif lying >> number & 1:
+            doing, shape = "lying", pieces.LYING
         hired = number < there
-        lies = hired and lying >> number & 1 != 0
-        doing = "lying" if lies else "standing"
-        drawn.append(d.group(
-            d.title(f"villager of {name}, {doing if hired else 'not hired'}"),
-            pieces.villager(holder, 0, 0, lies, cls="" if hired else "unhired"),
-            id=f"staff-{name}-villager-{number}",
-            transform=d.at(LEFT + _VILLAGER_STEP * number, _MIDDLE),
-        ))  # fmt: skip
-    return "".join(drawn)
-
-
-@cache
-def _donkeys(holder: int, there: int) -> str:
-    name = SEAT_NAMES[holder]
-    drawn: list[str] = []
-    for number in range(c.DONKEYS):
-        hired = number < there
-        drawn.append(d.group(
-            d.title(f"donkey of {name}, {'in the village' if hired else 'not hired'}"),
-            pieces.donkey(holder, 0, 1, cls="" if hired else "unhired"),
-            id=f"staff-{name}-donkey-{number}",
-            transform=d.at(_DONKEY_LEFT + _DONKEY_STEP * number, _MIDDLE),
-        ))  # fmt: skip
-    return "".join(drawn)
-
-
-def _offer(
-    state: HamletState, number: int, holder: int, price: int, x: float, open_choices: set[int]
-) -> str:
-    """The price of the next worker, and a ring around it when it may be hired."""
-    label = d.text(f"{price} gold", x, _PRICE, "t-small", "soft middle")
-    if number not in open_choices or holder != state.mover:
-        return label
-    ring = d.circle(0, 0, 17, "ring clear-ring")
-    return label + pieces.marked(state, number, ring, place=d.at(x, _MIDDLE))
+        drawn = pieces.worker(holder, shape, 0, 0, cls="" if hired else "unhired")
+        words = f"{kind} of {seat}, {doing if hired else 'not hired'}"
+        told = d.named(d.sign(drawn, _CELL), words, f"staff-{seat}-{kind}-{number}")
+        gold = d.row([pieces.coin(0.4), d.label(str(price))], 1)
+        shown = gold if number == there and price else d.NOTHING
+        cells.append(d.column([told, shown], 0, d.MIDDLE))
+    return d.row(cells, 0, d.TOP)
 
 
 # ---- what only the rival has: his action tokens in their places, and the discs in his bag
 
-SIZE: Final = 40  # a place for an action token
-RIVAL_HEIGHT: Final = 108
-_STEP: Final = 67
-_DISC_STEP: Final = 28
 
-
-def rival_part(state: HamletState) -> tuple[str, float, str]:
+@lru_cache(1_000)
+def _rival_part(tokens: tuple[int, ...], discs: tuple[int, ...]) -> Told:
     """The five action tokens from place 1 on, and the discs that can still be drawn."""
-    drawn = [_action(action, place) for place, action in enumerate(state.rival_tokens)]
-    x = INDENT + 94
-    drawn.append(d.text("discs in the bag", INDENT + 2, 87, "t-small", "soft"))
-    for place, disc in enumerate(state.discs):
-        drawn.append(_disc(str(disc), x + 16 + _DISC_STEP * place, f"disc-{place}", "coin"))
-    for place in range(len(state.discs), len(c.DISCS)):
-        drawn.append(_disc("", x + 16 + _DISC_STEP * place, f"disc-{place}", "open-slot"))
-    actions = [n.RIVAL_ACTIONS[action] for action in state.rival_tokens]
-    discs = joined([str(disc) for disc in state.discs], "and") or "none"
-    words = f"His actions from place 1 on: {', '.join(actions)}. Discs in the bag: {discs}."
-    return "".join(drawn), RIVAL_HEIGHT, words
+    shown = [str(disc) for disc in discs]
+    line = [d.label("discs in the bag", "t-small", "soft")]
+    for place, number in enumerate(shown + [""] * (len(c.DISCS) - len(discs))):
+        ground = d.sign(d.circle(0, 0, 11, "coin" if number else "open-slot"), 24)
+        told = f"a disc with {number}" if number else "a disc that was drawn"
+        line.append(d.named(d.stack([ground, d.label(number, "t-count")]), told, f"disc-{place}"))
+    actions = [_action(action, place) for place, action in enumerate(tokens)]
+    box = d.column([d.row(actions, 4, d.TOP), d.row(line, 4)], 8)
+    order = ", ".join(n.RIVAL_ACTIONS[action] for action in tokens)
+    words = f"His actions from place 1 on: {order}. "
+    return box, words + f"Discs in the bag: {joined(shown, 'and') or 'none'}."
 
 
-def _action(action: int, place: int) -> str:
+def _action(action: int, place: int) -> d.Box:
     """An action token: its number is that of its place, the lowest drawn disc finds it first."""
     name = n.RIVAL_ACTIONS[action]
-    return d.group(
-        d.title(f"action token in place {place + 1}: {name}"),
-        d.text(str(place + 1), 2, 24, "t-small", "soft"),
-        d.rect(12, 0, SIZE, SIZE, "inset", 8),
-        pieces.glyph(pieces.RIVAL_GLYPHS[name], "translate(32 20) scale(1.05)"),
-        d.text(name, 32, SIZE + 14, "t-small", "middle"),
-        cls="worker",
-        id=f"action-{name}",
-        transform=d.at(INDENT + _STEP * place, 4),
-    )
+    token = d.framed(d.padded(pieces.glyph(pieces.RIVAL_GLYPHS[name]), 6), "inset", 8)
+    numbered = d.row([d.label(str(place + 1), "t-small", "soft"), token], 3)
+    told = d.column([numbered, d.label(name, "t-small", "middle", 63)], 1, d.RIGHT)
+    words = f"action token in place {place + 1}: {name}"
+    return d.named(told, words, f"action-{name}", "worker")
 
 
-def _disc(label: str, x: float, name: str, cls: str) -> str:
-    told = f"a disc with {label}" if label else "a disc that was drawn"
-    return d.group(
-        d.title(told),
-        d.circle(x, 83, 11, cls),
-        d.text(label, x, 87.5, "t-count", "middle") if label else "",
-        id=name,
-    )
+# ---- blueprints
 
 
-# ---- the own hand of blueprints, with what can be done with it
-
-STRIP: Final = WIDTH - 2 * INDENT
-CHIP_HEIGHT: Final = 24
-_CHIP_STEP: Final = CHIP_HEIGHT + 6
-_MIX_WIDTH: Final = 64  # a mix of goods that may be chosen
-_MIX_STEP: Final = 68
-_MIXES: Final = 5  # in a row
+@lru_cache(1_000)
+def _others_hand(*hand: int) -> Told:
+    return d.row([blueprint_mini(tile) for tile in hand], 8) if hand else d.NOTHING, ""
 
 
-def own_hand(state: HamletState, holder: int, open_choices: set[int]) -> tuple[str, float, str]:
+def _own_hand(state: HamletState, offers: d.Offers) -> Told:
     """Each blueprint with its texts, and below it the tiles from which it can be built now."""
-    drawn: list[str] = []
-    y = 2.0
-    for tile in state.hands[holder]:
-        ring = ""
-        height = strip_height(tile, STRIP)
-        if state.action == n.CONSTRUCT and state.target == tile and holder == state.mover:
-            ring = d.ring_box(1.5, 1.5, STRIP - 3, height - 3, "clear-ring chosen")
-        drawn.append(d.group(blueprint_strip(tile, STRIP, ring=ring), transform=d.at(INDENT, y)))
-        y += height + 4
+    hand = state.hands[offers.seat]
+    building = state.target if state.action == n.CONSTRUCT and offers.seat == state.mover else -1
+    boxes: list[d.Box] = []
+    for tile in hand:
+        boxes.append(blueprint_strip(tile, d.SEAT_ROOM, tile == building))
         first = n.CONSTRUCT_AT + n.TILES * tile
-        stands = [number for number in range(first, first + n.TILES) if number in open_choices]
+        stands = offers.between(first, first + n.TILES)
         if stands:
-            chips, rows = _chips(state, stands, y)
-            drawn.append(chips)
-            y += rows * _CHIP_STEP + 4
-    if not drawn:
-        drawn.append(d.text("no blueprints", 14, 14, "t-small", "soft"))
-        y += 20
-    held = counted(len(state.hands[holder]), "blueprint")
-    return "".join(drawn), y + 4, f"{held} of at most {c.BLUEPRINTS}."
-
-
-def _chips(state: HamletState, numbers: list[int], top: float) -> tuple[str, int]:
-    """A button for each tile from which a blueprint can be built."""
-    label = "build from"
-    drawn = [d.text(label, 16, top + 16, "t-small", "soft")]
-    left = 16 + d.text_width(label, d.SIZES["t-small"]) + 8
-    x = left
-    row = 0
-    for number in numbers:
-        name = tile_word((number - n.CONSTRUCT_AT) % n.TILES)
-        width = d.text_width(name, d.SIZES["t-small"]) + 16
-        if x + width > WIDTH - INDENT:
-            x = left
-            row += 1
-        ring = d.rect(0, 0, width, CHIP_HEIGHT, "ring slim-ring", CHIP_HEIGHT / 2)
-        words = d.text(name, width / 2, 16, "t-small", "middle")
-        place = d.at(x, top + _CHIP_STEP * row)
-        drawn.append(pieces.marked(state, number, ring, words, place=place))
-        x += width + 6
-    return "".join(drawn), row + 1
+            line = [d.padded(d.label("build from", "t-small", "soft"), 0, 5)]
+            for number in stands:  # with the sign by which it is found where names are too small
+                stand = number - first
+                shown = d.row([sign(stand, 0.5), d.label(tile_word(stand))], 4)
+                line.append(pieces.chip(offers, number, shown))
+            boxes.append(d.flow(line, d.SEAT_ROOM))
+    if not hand:
+        boxes.append(d.label("no blueprints", "t-small", "soft"))
+    held = f"{counted(len(hand), 'blueprint')} of at most {c.BLUEPRINTS}."
+    return d.column(boxes), held
 
 
 # ---- the decision under way
 
 
-def pending(state: HamletState, open_choices: set[int]) -> tuple[str, float, str]:
+def _pending(state: HamletState, offers: d.Offers) -> Told:
     """What is still to be paid, or the mixes with which a Barn can be filled."""
     if state.question == n.ASK_PAY:
-        return _due(state)
-    if state.question == n.ASK_FILL and open_choices:
-        return _mixes(state, sorted(open_choices))
-    return "", 0, ""
+        told = f"Still to pay: {due_text(state)}."
+        cost = cost_of_action(state)
+        boxes = [d.label("still to pay", "t-small", "soft")]
+        for group, count in enumerate(state.due):  # any of the goods of a group will do
+            goods = [pieces.good(m) for m in range(n.MATERIALS) if cost.group_of[m] == group]
+            if count:
+                boxes.append(d.row([d.label(str(count), "t-count"), *goods], 2))
+        return d.named(d.row(boxes, 12), told, "due"), told
+    if state.question == n.ASK_FILL and offers.numbers:
+        mixes = [_mix(state, offers, number) for number in offers.numbers]
+        return d.flow(mixes, d.SEAT_ROOM), "Choose what the Barn is filled with."
+    return d.NOTHING, ""
 
 
-def _due(state: HamletState) -> tuple[str, float, str]:
-    """The units that are due: of a group with several goods, the goods that will do."""
-    cost = cost_of_action(state)
-    x = 16 + d.text_width("still to pay", d.SIZES["t-small"]) + 12
-    drawn = [d.text("still to pay", 16, 18, "t-small", "soft")]
-    for place, count in enumerate(state.due):
-        goods = [material for material in range(n.MATERIALS) if cost.group_of[material] == place]
-        if not count:
-            continue
-        drawn.append(d.text(str(count), x, 19, "t-count"))
-        x += d.text_width(str(count), d.SIZES["t-count"]) + 14
-        for good in goods:
-            drawn.append(pieces.good_token(good, x, 14))
-            x += 20
-        x += 8
-    told = f"Still to pay: {due_text(state)}."
-    return d.group(d.title(told), *drawn, id="due"), 32, told
-
-
-def _mixes(state: HamletState, numbers: list[int]) -> tuple[str, float, str]:
-    room = state.empty_slots(state.stand)
-    drawn: list[str] = []
-    for place, number in enumerate(numbers):
-        wood, stone = divmod(number - n.FILL_WITH, n.FILL_BASE)
-        counts = (wood, stone, room - wood - stone)
-        goods = [material for material in range(n.RAW) for _ in range(counts[material])]
-        left = _MIX_WIDTH / 2 - 9 * (len(goods) - 1)
-        tokens = [
-            pieces.good_token(good, left + 18 * i, 13, pieces.MINI * 0.85)
-            for i, good in enumerate(goods)
-        ]
-        ring = d.rect(0, 0, _MIX_WIDTH, 26, "ring slim-ring", 13)
-        where = d.at(12 + _MIX_STEP * (place % _MIXES), 4 + 32 * (place // _MIXES))
-        drawn.append(pieces.marked(state, number, ring, *tokens, place=where))
-    rows = -(-len(numbers) // _MIXES)
-    return "".join(drawn), 8 + 32 * rows, "Choose what the Barn is filled with."
+def _mix(state: HamletState, offers: d.Offers, number: int) -> d.Box:
+    wood, stone = divmod(number - n.FILL_WITH, n.FILL_BASE)
+    counts = (wood, stone, state.empty_slots(state.stand) - wood - stone)
+    goods = [pieces.good(m, 0.58) for m, count in enumerate(counts) for _ in range(count)]
+    return pieces.chip(offers, number, d.row(goods, 1))
