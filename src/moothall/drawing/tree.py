@@ -13,7 +13,8 @@ from typing import Final, NamedTuple, Union
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 SYMBOL_PREFIX: Final = "mh-"  # ids of shared shapes, so that they never meet the id of a piece
 
-_SPECIAL: Final = re.compile(r'[&<>"\x00-\x1f]')
+_SPECIAL: Final = re.compile(r'[&<>"\x00-\x1f\ud800-\udfff\ufffe\uffff]')
+_IMPOSSIBLE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 _SHORT: Final = frozenset(  # without anything inside, these are written <g/>; others <p></p>
     ("g", "path", "rect", "circle", "line", "use", "input", "br", "hr", "img", "source")
 )
@@ -143,7 +144,7 @@ def escape(text: str) -> str:
     """Text as XML content or inside an attribute; what XML cannot hold becomes a question mark."""
     if not _SPECIAL.search(text):
         return text
-    clean = "".join(c if c >= " " or c in "\n\t" else "?" for c in text)
+    clean = _IMPOSSIBLE.sub("?", text)
     return (
         clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     )
