@@ -7,7 +7,7 @@ which does. At the end the secret cards count too.
 
 from typing import Final, Self, cast
 
-from moothall.drawing import Panel, Scene
+from moothall.drawing import Panel, Scene, group
 from moothall.engine.choices import ChoiceSpace, Verb, number
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
@@ -224,7 +224,7 @@ class Market(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         words = self.text(state, seat)
-        return Scene([Panel("market", "Market", 100, 60, "", "<g id='market'/>", words)])
+        return Scene([Panel("market", "Market", 100, 60, group(id="market"), words, role="board")])
 
     def features(self, state: State, seat: int) -> list[float]:
         market = cast(MarketState, state)
