@@ -380,7 +380,7 @@ def test_a_card_that_brings_no_points_shows_no_disc() -> None:
 
 
 @pytest.mark.parametrize("state", ["ready", "used", "new"])
-@pytest.mark.parametrize("caption", ["", "Farm", "Resettle", "Old mill", "Resettlement"])
+@pytest.mark.parametrize("caption", ["", "Farm", "Resettle", "Old trading post", "Resettlement"])
 def test_a_tile_is_as_large_as_it_says_and_its_name_stands_in_its_middle(
     caption: str, state: str
 ) -> None:
