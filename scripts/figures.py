@@ -149,7 +149,8 @@ def look(game: "Game", state: "State") -> None:
     assert game.from_dict(json.loads(json.dumps(state.to_dict()))) == state
     for seat in (state.mover, moothall.SPECTATOR):
         state.view(seat)
-        state.scene(seat).svg()
+        for panel in state.scene(seat).panels:
+            panel.element.markup()
         state.text(seat)
         assert len(state.features(seat)) == len(game.feature_names)
     state.evaluate(state.mover)

@@ -9,40 +9,7 @@ from pathlib import Path
 from typing import Final, cast
 
 import moothall
-from moothall.drawing import (
-    GOODS,
-    SEAT_SYMBOLS,
-    TERRAINS,
-    Card,
-    Panel,
-    Scene,
-    at,
-    card_back,
-    card_face,
-    centre,
-    choice,
-    chosen_hex,
-    die,
-    good,
-    good_stack,
-    group,
-    hex_choice,
-    path,
-    recent,
-    seat_disc,
-    settlement,
-    strip_card,
-    strip_height,
-    terrain_hex,
-    text,
-    tile,
-    tile_body,
-    tile_ring,
-    upright_card,
-    use,
-    wall,
-    worker,
-)
+from moothall import drawing as d
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 
 # Tables at which greedy bots play, and after how many choices they are drawn.
@@ -59,98 +26,128 @@ PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 # ---- the building blocks, with nothing of a game
 
 
-def look() -> Scene:
+def look() -> d.Scene:
     """All blocks side by side."""
-    parts = [
-        text("Moothall: the look", 0, 24, "t-heading"),
-        text("Warm paper, flat inks, one stroke weight; shape says what colour says.", 0, 46,
-             "t-body", "soft"),
-        _heading("Terrain: a muted fill, one line glyph", 84),
-        *[_named(place, 150, 96, 8, terrain_hex(name, 0, 0, words=name), name)
-          for place, name in enumerate(TERRAINS)],
-        _heading("Seats: colour and symbol, always both", 330),
-        *[_seat(seat) for seat in range(len(SEAT_SYMBOLS))],
-        _heading("Goods: a token each, told apart by shape", 450),
-        *[_named(place, 502, 64, 12, good(name, 0, 0), name)
-          for place, name in enumerate(GOODS)],
-        _heading("Dice, piles and walls", 736),
-        *[group(die(face, 0, 0), transform=at(20 + 44 * (face - 1), 770)) for face in range(1, 7)],
-        good_stack("wood", 3, 300, 770),
-        good_stack("stone", 7, 370, 770),
-        wall(460, 770, words="a wall"),
-    ]  # fmt: skip
-    left = Panel("blocks", "The look", 780, 800, "", "".join(parts), "All building blocks.")
-    return Scene([left, _cards(), _small_board()])
-
-
-def _heading(words: str, y: float) -> str:
-    return text(words, 0, y, "t-name")
-
-
-def _named(place: int, top: float, pitch: float, per_row: int, drawn: str, name: str) -> str:
-    """A block in a grid, with its name below."""
-    x = 32 + pitch * (place % per_row)
-    y = top + 90 * (place // per_row) - 20
-    below = 24 if pitch < 80 else 44
-    return group(drawn, text(name, 0, below + 6, "t-small", "middle"), transform=at(x, y))
-
-
-def _seat(seat: int) -> str:
-    x = 20 + 130 * seat
-    return "".join([
-        seat_disc(seat, x, 376, SEAT_SYMBOLS[seat]),
-        settlement(seat, x + 34, 376, words="a settlement"),
-        worker(seat, x + 62, 378, words="a worker"),
-        worker(seat, x + 90, 384, words="a worker that rests", lying=True),
-        text(SEAT_SYMBOLS[seat], x - 13, 412, "t-small"),
-    ])  # fmt: skip
-
-
-def _cards() -> Panel:
-    drop = group(path(GOODS["water"], "ware"), cls="good water", transform="scale(2.2)")
-    sailor = Card("Sailor", "quest · collect", "3 or more water from a single hex.", drop, "1")
-    farm = path(TERRAINS["farm"], "glyph on-panel")
-    flat = Card("Harvest", "goal", "The same card lying flat, as in a list of cards.", farm, "4")
-    grass = group(terrain_hex("grass", 0, 0), transform="scale(.75)")
-    glyph = path(TERRAINS["castle"], "glyph")
-    ready = choice(0, "Use it.", tile_ring(), tile_body(glyph, "choose", "ready"), cls="tile ready")
-    parts = [
-        upright_card(sailor),
-        group(card_face(52, 68, grass, "grass", "", "a small card"), transform=at(170, 0)),
-        group(card_back(52, 68, "", "a card face down"), transform=at(232, 0)),
-        tile(glyph, "ready", "ready", 166, 96, "a tile that is ready"),
-        tile(glyph, "used", "used", 220, 96, "a tile that was used"),
-        tile(glyph, "new", "new", 274, 96, "a tile that works from the next turn"),
-        group(ready, transform=at(328, 96)),
-        group(strip_card(flat, 380), transform=at(0, 216)),
+    dice = [d.sign(d.die(face, 0, 0), 40) for face in range(1, 7)]
+    piles = [
+        d.Box(54, 36, d.good_stack(kind, count, 18, 18))
+        for kind, count in (("wood", 3), ("stone", 7))
     ]
-    height = 216 + strip_height(flat, 380)
-    return Panel("look-cards", "Cards", 390, height, "", "".join(parts), "Cards and tiles.")
+    wall = d.sign(d.wall(0, 0, words="a wall"), 40)
+    soft = "Warm paper, flat inks, one stroke weight; shape says what colour says."
+    blocks = d.column(
+        [
+            d.label("Moothall: the look", "t-heading"),
+            d.label(soft, "t-body", "soft"),
+            _part("Terrain: a muted fill, one line glyph", _terrains()),
+            _part("Seats: colour and symbol, always both", d.row(_seats(), 18)),
+            _part("Goods: a token each, told apart by shape", _goods()),
+            _part("Dice, piles and walls", d.row([*dice, *piles, wall], 8)),
+        ],
+        18,
+    )
+    left = d.Panel.of("blocks", "The look", blocks, "All building blocks.", "board")
+    return d.Scene([left, _cards(), _small_board()])
 
 
-def _small_board() -> Panel:
+def _part(words: str, box: d.Box) -> d.Box:
+    return d.column([d.label(words, "t-name"), box], 10)
+
+
+def _named(drawn: d.Drawing, name: str, width: float, height: float) -> d.Box:
+    """A block with its name below."""
+    told = d.fitted(name, width, ("t-small",), "middle")
+    return d.column([d.sign(drawn, width, height), told], 2, d.MIDDLE)
+
+
+def _terrains() -> d.Box:
+    cells = [_named(d.terrain_hex(name, 0, 0, words=name), name, 84, 64) for name in d.TERRAINS]
+    return d.grid(cells, 8, 10, 10)
+
+
+def _goods() -> d.Box:
+    return d.grid([_named(d.good(name, 0, 0), name, 56, 34) for name in d.GOODS], 12, 6, 8)
+
+
+def _seats() -> list[d.Box]:
+    return [
+        d.column(
+            [
+                d.row(
+                    [
+                        d.sign(d.seat_disc(seat, 0, 0, name), 28),
+                        d.sign(d.settlement(seat, 0, 0, words="a settlement"), 32),
+                        d.sign(d.worker(seat, 0, 0, words="a worker"), 26, 36),
+                        d.sign(
+                            d.worker(seat, 0, 0, words="a worker that rests", lying=True), 36, 26
+                        ),
+                    ],
+                    0,
+                ),
+                d.label(name),
+            ]
+        )
+        for seat, name in enumerate(d.SEAT_SYMBOLS)
+    ]
+
+
+def _cards() -> d.Panel:
+    drop = d.group(d.path(d.GOODS["water"], "ware"), cls="good water", transform=d.at(0, 0, 2.2))
+    sailor = d.Card("Sailor", "quest · collect", "3 or more water from a single hex.", drop, "1")
+    farm = d.path(d.TERRAINS["farm"], "glyph on-panel")
+    flat = d.Card("Harvest", "goal", "The same card lying flat, as in a list of cards.", farm, "4")
+    grass = d.group(d.terrain_hex("grass", 0, 0), transform=d.at(0, 0, 0.75))
+    glyph = d.path(d.TERRAINS["castle"], "glyph")
+    small = d.row(
+        [
+            d.card_face(52, 68, grass, "grass", "", "a small card"),
+            d.card_back(52, 68, "", "a card face down"),
+        ],
+        10,
+    )
+    ready = d.tile(glyph, "choose", "ready", "a tile", ring=d.tile_ring())
+    tiles = [
+        d.tile(glyph, "ready", "ready", "a tile that is ready"),
+        d.tile(glyph, "used", "used", "a tile that was used"),
+        d.tile(glyph, "new", "new", "a tile that works from the next turn"),
+        ready,
+    ]
+    beside = d.column([small, d.row(tiles, 0)], 28)
+    box = d.column(
+        [d.row([d.upright_card(sailor), beside], 18, d.TOP), d.strip_card(flat, 390)], 16
+    )
+    return d.Panel.of("look-cards", "Cards", box, "Cards and tiles.")
+
+
+def _small_board() -> d.Panel:
     """Markers: dashed may be chosen, solid is being chosen, a dot just happened."""
     rows = ["grass grass forest water", "flower canyon desert mountain", "location farm mine hills"]
-    hexes: list[str] = []
-    for row, names in enumerate(rows):
-        for column, name in enumerate(names.split()):
-            hexes.append(terrain_hex(name, *centre(row, column)))
-    live = [
-        settlement(0, *centre(0, 1), words="a settlement"),
-        recent(centre(0, 1)[0] + 16, centre(0, 1)[1] - 16, "look-recent"),
-        settlement(1, *centre(1, 2), words="a settlement"),
-        chosen_hex(*centre(1, 2), "look-chosen", "this one moves"),
-        hex_choice(1, "Build here.", *centre(0, 0), settlement(0, 0, 0)),
-        hex_choice(2, "Build there.", *centre(1, 0), settlement(0, 0, 0)),
-        hex_choice(3, "Build yonder.", *centre(1, 1), settlement(0, 0, 0)),
-        text("dashed: may be chosen", 250, 40, "t-body"),
-        text("solid: being chosen", 250, 62, "t-body"),
-        text("white dot: just happened", 250, 84, "t-body"),
-        use("dot", x=240, y=80, cls="recent"),
+    hexes = [
+        d.terrain_hex(name, *d.centre(row, column))
+        for row, names in enumerate(rows)
+        for column, name in enumerate(names.split())
     ]
-    return Panel(
-        "look-board", "Markers", 400, 156, "".join(hexes), "".join(live), "A board with markers."
+    house = d.settlement(0, 0, 0)
+    x, y = d.centre(0, 1)
+    live = [
+        d.settlement(0, x, y, words="a settlement"),
+        d.recent(x + 16, y - 16, "look-recent"),
+        d.settlement(1, *d.centre(1, 2), words="a settlement"),
+        d.chosen_hex(*d.centre(1, 2), "look-chosen", "this one moves"),
+        d.hex_choice(1, "Build here.", *d.centre(0, 0), house),
+        d.hex_choice(2, "Build there.", *d.centre(1, 0), house),
+        d.hex_choice(3, "Build yonder.", *d.centre(1, 1), house),
+    ]
+    told = d.column(
+        [
+            d.label("dashed: may be chosen", "t-body"),
+            d.label("solid: being chosen", "t-body"),
+            d.row([d.sign(d.use("dot", cls="recent"), 12), d.label("just happened", "t-body")]),
+        ]
     )
+    width, height = d.board_size(3, 4)
+    box = d.row([d.Box(width, height, [hexes, live]), told], 16)
+    return d.Panel.of("look-board", "Markers", box, "A board with markers.")
 
 
 # ---- positions

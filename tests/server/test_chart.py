@@ -114,8 +114,8 @@ def test_points_below_nothing_stay_in_the_picture() -> None:
 
 
 def test_the_cursor_stands_at_its_step() -> None:
-    assert cursor(100, None) == ""
-    line = ET.fromstring(cursor(100, 50))
+    assert not draw_chart(Curve([0, 1], [[0], [1]])).markup().count('chart-cursor" x1')
+    line = ET.fromstring(cursor(100, 50).markup())
     assert line.tag == "line"
     assert float(line.get("x1", "nan")) == (LEFT + RIGHT) / 2
-    assert ET.fromstring(cursor(0, 0)).get("x1") == str(LEFT)
+    assert ET.fromstring(cursor(0, 0).markup()).get("x1") == str(LEFT)

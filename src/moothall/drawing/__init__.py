@@ -43,11 +43,11 @@ from moothall.drawing.dice import die, glyph_die
 from moothall.drawing.excerpt import excerpt
 from moothall.drawing.goods import GOODS, good, good_stack
 from moothall.drawing.hexes import TERRAINS, board_size, centre, seam, terrain_hex
-from moothall.drawing.lettering import SIZES, paragraph, paragraph_height, text, text_width, wrap
+from moothall.drawing.lettering import paragraph, paragraph_height, text, text_width, wrap
 from moothall.drawing.markers import choice, chosen_hex, hex_choice, recent, ring_box
 from moothall.drawing.offers import Offers
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
-from moothall.drawing.scene import DETAIL, Panel, Scene, arrange, text_scene
+from moothall.drawing.scene import Panel, Scene, arrange, text_scene
 from moothall.drawing.seats import (
     SEAT_HEAD,
     SEAT_ROOM,
@@ -62,6 +62,8 @@ from moothall.drawing.stylesheet import stylesheet
 from moothall.drawing.symbols import SYMBOLS, define, symbol_sheet
 from moothall.drawing.tokens import TILE_HEIGHT, TILE_WIDTH, tile, tile_ring
 from moothall.drawing.tree import (
+    DETAIL,
+    SIZES,
     Drawing,
     Element,
     Place,

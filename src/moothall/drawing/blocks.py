@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing.lettering import LINE, SIZES, text, text_width, wrap
+from moothall.drawing.lettering import LINE, text, text_width, wrap
 from moothall.drawing.tree import (
+    SIZES,
     Drawing,
     Element,
     Place,
@@ -53,9 +54,15 @@ def put(box: Box, x: float, y: float) -> Drawing:
 
 
 def moved(drawing: Drawing, x: float, y: float, scale: float = 1) -> Drawing:
-    """Something drawn elsewhere; a group that has no place yet takes this one."""
+    """Something drawn elsewhere; what has a place of its own, or can take one, needs no group."""
     if not x and not y and scale == 1:
         return drawing
+    if isinstance(drawing, list | tuple) and len(drawing) == 1:
+        drawing = drawing[0]
+    if isinstance(drawing, Element) and scale == 1 and drawing.tag in ("text", "rect"):
+        left, top = drawing.attribute("x"), drawing.attribute("y")
+        if isinstance(left, int | float) and isinstance(top, int | float):
+            return changed(drawing, x=left + x, y=top + y)
     if isinstance(drawing, Element) and drawing.tag == "g":
         old = drawing.attribute("transform")
         if old is None:

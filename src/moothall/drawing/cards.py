@@ -18,8 +18,8 @@ from moothall.drawing.blocks import (
     sign,
     sized,
 )
-from moothall.drawing.lettering import SIZES, text, text_width
-from moothall.drawing.tree import Drawing, Element, circle, group, path, rect
+from moothall.drawing.lettering import text, text_width
+from moothall.drawing.tree import SIZES, Drawing, Element, circle, group, path, rect
 
 CARD_WIDTH: Final = 150
 CARD_HEIGHT: Final = 200

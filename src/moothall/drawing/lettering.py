@@ -7,19 +7,7 @@ air on the right and never runs over. The sizes stand in the stylesheet too, and
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing.tree import Drawing, Element, Value, tag
-
-SIZES: Final[dict[str, float]] = {
-    "t-heading": 22,
-    "t-title": 17,
-    "t-number": 24,
-    "t-name": 14,
-    "t-count": 13,
-    "t-body": 12,
-    "t-small": 11,
-    "t-edge": 13,
-}
-"""The styles of text by class, with their size in pixels. None is under 11."""
+from moothall.drawing.tree import SIZES, Drawing, Element, Value, tag
 
 LINE: Final = 1.3  # from one baseline to the next, in sizes
 

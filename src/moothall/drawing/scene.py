@@ -6,12 +6,12 @@ from functools import cached_property
 from typing import Final
 
 from moothall.drawing.blocks import Box
-from moothall.drawing.lettering import SIZES, text, text_width
+from moothall.drawing.lettering import text, text_width
 from moothall.drawing.standalone import Picture
 from moothall.drawing.tree import (
+    SIZES,
     Drawing,
     Element,
-    Place,
     Value,
     group,
     offered,
@@ -38,9 +38,6 @@ READABLE: Final = 11.0
 
 SMALLEST: Final = 0.25
 """The part of its width below which no picture is shown, even if nothing in it is to be read."""
-
-DETAIL: Final = "detail"
-"""The class of a label that appears only where there is room for it."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +93,7 @@ class Panel:
     @cached_property
     def least_width(self) -> float:
         """How wide it must be shown for every text that a decision needs to be readable."""
-        needed = READABLE / _smallest(self.element, 1.0)
+        needed = READABLE / self.element.smallest_text()
         return max(SMALLEST, min(needed, 1.0)) * self.width
 
     def inside(self, x: float, y: float) -> Element:
@@ -127,25 +124,11 @@ class Panel:
         )  # fmt: skip
 
 
-def _smallest(element: Element, scale: float) -> float:
-    """The size of the smallest text that must be readable, as it stands in the picture."""
-    classes = element.classes.split()
-    if DETAIL in classes:
-        return float("inf")
-    place = element.attribute("transform")
-    if isinstance(place, Place):
-        scale *= place.scale
-    smallest = float("inf")
-    if element.tag == "text":
-        smallest = scale * min([SIZES[name] for name in classes if name in SIZES], default=16.0)
-    return min([smallest, *[_smallest(child, scale) for child in element.elements()]])
-
-
 @dataclass(frozen=True)
 class Scene:
     """All panels of a position as one seat sees it. The first is the board.
 
-    `needed` names the panels that the open decision is about, beside the board and one's own.
+    `needed` names the panels that the open decision is about, whoever is to decide.
     """
 
     panels: list[Panel] = field(default_factory=list)

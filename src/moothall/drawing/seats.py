@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.drawing.blocks import Box, column, label, named, put, row
-from moothall.drawing.lettering import SIZES, text, text_width
+from moothall.drawing.lettering import text, text_width
 from moothall.drawing.pieces import seat_disc
 from moothall.drawing.scene import Panel
-from moothall.drawing.tree import Drawing, Element, at, group, path, rect, title
+from moothall.drawing.tree import SIZES, Drawing, Element, at, group, path, rect, title
 from moothall.engine.game import SEAT_NAMES, Score, State
 
 SEAT_WIDTH: Final = 360

@@ -18,6 +18,21 @@ _IMPOSSIBLE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]"
 _SHORT: Final = frozenset(  # without anything inside, these are written <g/>; others <p></p>
     ("g", "path", "rect", "circle", "line", "use", "input", "br", "hr", "img", "source")
 )
+DETAIL: Final = "detail"
+"""The class of a label that appears only where there is room for it."""
+
+SIZES: Final[dict[str, float]] = {
+    "t-heading": 22,
+    "t-title": 17,
+    "t-number": 24,
+    "t-name": 14,
+    "t-count": 13,
+    "t-body": 12,
+    "t-small": 11,
+    "t-edge": 18,
+}
+"""The styles of text by class, with their size in pixels. None is under 11."""
+
 _KEPT: Final = 4_000  # characters: longer texts are put together again when they are asked for
 
 
@@ -32,7 +47,7 @@ class Place(NamedTuple):
     def written(self) -> str:
         """The value of a `transform` attribute. Pieces stand by transform, which is what glides."""
         parts = []
-        if self.x or self.y or (self.scale == 1 and not self.turn):
+        if self.x or self.y:
             parts.append(f"translate({number(self.x)} {number(self.y)})")
         if self.turn:
             parts.append(f"rotate({number(self.turn)})")
@@ -40,6 +55,8 @@ class Place(NamedTuple):
             parts.append(f"scale({number(self.scale)})")
         return " ".join(parts)
 
+
+_HERE: Final = Place()
 
 Value = str | int | float | Place | None
 Drawing = Union["Element", str, None, Sequence["Drawing"]]
@@ -54,7 +71,8 @@ class Element:
     """
 
     __slots__ = (
-        "_text", "attributes", "children", "classes", "key", "offer", "offers", "symbol", "tag",
+        "_size", "_smallest", "_text", "attributes", "children", "classes", "key", "offer",
+        "offers", "symbol", "tag",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +96,8 @@ class Element:
             [child.offers for child in children if not isinstance(child, str)]
         )
         self._text = ""
+        self._size = 0
+        self._smallest = 0.0
 
     def __repr__(self) -> str:
         return self.markup()
@@ -93,6 +113,51 @@ class Element:
     def words(self) -> str:
         """The text in it, between its elements."""
         return "".join([child for child in self.children if isinstance(child, str)])
+
+    def same_shell(self, other: "Element") -> bool:
+        """Whether two elements differ at most in what is inside."""
+        return (
+            self.tag == other.tag
+            and self.key == other.key
+            and self.classes == other.classes
+            and self.attributes == other.attributes
+            and self.offer == other.offer
+            and self.symbol == other.symbol
+        )
+
+    def size(self) -> int:
+        """How long it is as text."""
+        if not self._size:
+            inside = sum(
+                [
+                    len(escape(child)) if isinstance(child, str) else child._size or child.size()
+                    for child in self.children
+                ]
+            )
+            closing = len(self.tag) + 4 if inside or self.tag not in _SHORT else 2
+            self._size = len(self.opening()) + inside + closing
+        return self._size
+
+    def smallest_text(self) -> float:
+        """The size of the smallest text in it that must be readable; infinite, if it has none."""
+        if not self._smallest:
+            self._smallest = self._measured()
+        return self._smallest
+
+    def _measured(self) -> float:
+        classes = self.classes.split()
+        if DETAIL in classes:
+            return float("inf")
+        sizes = [
+            child._smallest or child.smallest_text()
+            for child in self.children
+            if not isinstance(child, str)
+        ]
+        if self.tag == "text":
+            sizes += [SIZES[name] for name in classes if name in SIZES]
+        smallest = min(sizes, default=float("inf"))
+        place = self.attribute("transform")
+        return smallest * place.scale if isinstance(place, Place) else smallest
 
     def opening(self) -> str:
         """Its tag and attributes, up to where it would be closed."""
@@ -192,14 +257,10 @@ def _made(
     symbol: str = "",
 ) -> Element:
     key = attributes.pop("id", None)
-    given = tuple([pair for pair in attributes.items() if pair[1] is not None])
-    return _element(name, str(key) if key else "", cls, given, _flat(inside), offer, symbol)
-
-
-def _flat(inside: Sequence[Drawing]) -> tuple[Element | str, ...]:
+    given = tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
     found: list[Element | str] = []
     _collect(inside, found)
-    return tuple(found)
+    return _element(name, str(key) if key else "", cls, given, tuple(found), offer, symbol)
 
 
 def _collect(inside: Sequence[Drawing], found: list[Element | str]) -> None:

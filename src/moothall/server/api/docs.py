@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse
 from markupsafe import Markup, escape
 from pydantic.json_schema import models_json_schema
 
+from moothall.drawing import tag
 from moothall.server.api.models import Choose, Decide, Problem, TableEvent, TurnEvent
 from moothall.server.pages.rendering import render
 
@@ -89,7 +90,7 @@ class Operation:
     method: str
     path: str
     summary: str
-    words: Markup
+    words: list[Markup]
     parameters: list[Field]
     body: list[Field]
     example: str
@@ -181,13 +182,13 @@ def _kind(schema: Mapping[str, Any]) -> Markup:
     """The type of a value, in words; a model is a link to its fields."""
     if "$ref" in schema:
         name = schema["$ref"].removeprefix(_SCHEMAS)
-        return Markup('<a href="#{0}">{0}</a>').format(name)
+        return _markup("a", name, href=f"#{name}")
     if "anyOf" in schema:
         parts = [_kind(part) for part in schema["anyOf"]]
         return Markup(" or ").join(dict.fromkeys(parts))
     if "enum" in schema or "const" in schema:
         values = schema.get("enum", [schema.get("const")])
-        return Markup(", ").join(Markup("<code>{}</code>").format(value) for value in values)
+        return Markup(", ").join(_markup("code", str(value)) for value in values)
     kind = schema.get("type", "anything")
     if kind == "array":
         return Markup("list of {}").format(_kind(schema["items"]))
@@ -231,12 +232,13 @@ def _inline(words: str) -> Markup:
     """Escaped, with `code` between backticks."""
     parts = words.split("`")
     return Markup("").join(
-        Markup("<code>{}</code>").format(part) if place % 2 else escape(part)
-        for place, part in enumerate(parts)
+        _markup("code", part) if place % 2 else escape(part) for place, part in enumerate(parts)
     )
 
 
-def _paragraphs(words: str) -> Markup:
-    return Markup("").join(
-        Markup("<p>{}</p>").format(_inline(" ".join(part.split()))) for part in words.split("\n\n")
-    )
+def _paragraphs(words: str) -> list[Markup]:
+    return [_inline(" ".join(part.split())) for part in words.split("\n\n")]
+
+
+def _markup(name: str, words: str, **attributes: str) -> Markup:
+    return Markup(tag(name, words, **attributes).markup())

@@ -36,20 +36,20 @@ def changes(old: Element, new: Element) -> list[str]:
 def _compare(old: Element, new: Element, target: str, svg: bool) -> _Sent:
     if old is new:
         return []
-    text = new.markup()
-    if old.markup() == text:
-        return []
-    if len(text) >= SMALL and new.elements() and old.words() == new.words():
+    size = new.size()
+    if size >= SMALL and new.elements() and old.words() == new.words():
         inside = svg or new.tag == "svg"
         found = _pairwise(old, new, target, inside)
         if found is None:
             found = _by_name(old, new, target, inside)
         if found is not None:
-            if old.opening() != new.opening():
+            if not old.same_shell(new):
                 found.insert(0, _shell(new, target, svg))
-            if sum([cost for _, cost in found]) < 0.8 * len(text):
+            if sum([cost for _, cost in found]) < 0.8 * size:
                 return found
-    return [(_partial(_aim(target), "outerMorph", text, svg), len(text) + _COST)]
+    elif old.markup() == new.markup():
+        return []
+    return [(_partial(_aim(target), "outerMorph", new.markup(), svg), size + _COST)]
 
 
 def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | None:

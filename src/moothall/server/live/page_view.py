@@ -66,7 +66,7 @@ def see(table: Table, viewer: Viewer, guest: str) -> PageView:
 def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     scene = shown_scene(table, viewer.seat)
     return {
-        **scene_parts(scene),
+        **scene_parts(scene, viewer.seat in table.movers),
         "facts": _facts(table, viewer),
         "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),
         "status": tag("p", status(table, viewer), id="status", cls="status"),

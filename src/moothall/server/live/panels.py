@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import Drawing, Element, Panel, Scene, tag
+from moothall.drawing.tree import changed
 from moothall.engine.game import SEAT_NAMES
 
 GROUPS: Final = ("board", "own", "shared", "players")
@@ -14,10 +15,9 @@ _GROUP_OF: Final = {"board": "board", "own": "own", "seat": "players"}
 _ZOOMED: Final = 450  # a panel wider than this does not fit on a phone: it can be zoomed
 
 
-def scene_parts(scene: Scene) -> dict[str, Element]:
-    """The elements `#scene-board` and so on, with their panels."""
+def scene_parts(scene: Scene, deciding: bool) -> dict[str, Element]:
+    """The elements `#scene-board` and so on, with their panels; who decides needs their own too."""
     framed: dict[str, list[Element]] = {group: [] for group in GROUPS}
-    deciding = bool(scene.needed)
     for panel in scene.panels:
         needed = panel.name in scene.needed or (deciding and panel.role in ("board", "own"))
         framed[group_of(panel)].append(frame(panel, needed))
@@ -33,7 +33,7 @@ def group_part(group: str, panels: Sequence[Element]) -> Element:
 
 
 def frame(panel: Panel, needed: bool = False, caption: Drawing = None) -> Element:
-    """A panel in its frame, which says what it is."""
+    """A panel in its frame. The frame is the page's, which zooms it; the panel says what it is."""
     return _frame(
         panel.name, panel.role, panel.owner, panel.width, panel.least_width, needed, caption,
         panel.element,
@@ -51,14 +51,12 @@ def _frame(
     caption: Drawing,
     inside: Element,
 ) -> Element:
-    return tag(
-        "figure",
-        caption,
+    told = changed(
         inside,
-        id=f"box-{name}",
-        cls="panel-box viewport" if width > _ZOOMED else "panel-box",
         data_role=role,
         data_owner=SEAT_NAMES[owner] if owner >= 0 else None,
         data_needed="yes" if needed else None,
         data_least=round(least),
     )
+    cls = "panel-box viewport" if width > _ZOOMED else "panel-box"
+    return tag("figure", caption, told, id=f"box-{name}", cls=cls)

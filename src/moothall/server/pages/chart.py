@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import SYMBOLS, Drawing, Element, at, group, path, tag, text, title
+from moothall.drawing.tree import NAMESPACE
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
 from moothall.engine.registry import game as find_game
@@ -105,6 +106,7 @@ def draw_chart(curve: Curve, step: int | None = None) -> Element:
         *_labels(last, shown, scale),
         cls="moothall points-chart",
         id="points-chart",
+        xmlns=NAMESPACE,
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="img",
         aria_labelledby="chart-title chart-desc",

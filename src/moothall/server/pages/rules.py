@@ -86,10 +86,19 @@ def rules_text(game: Game, prefix: str = "") -> tuple[str, list[tuple[str, str]]
             _name_heading(token, tokens[place + 1], chapters, prefix)
         elif token.type == "inline":
             _find_links(game, token.children or [], prefix)
-    text = reader.renderer.render(tokens, reader.options, {})
-    # wide tables scroll by themselves on a phone
-    text = text.replace("<table>", '<div class="table-scroll"><table>')
-    return text.replace("</table>", "</table></div>"), chapters
+    return reader.renderer.render(_scrolling(tokens), reader.options, {}), chapters
+
+
+def _scrolling(tokens: Sequence[Token]) -> list[Token]:
+    """Wide tables scroll by themselves on a phone."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.type == "table_open":
+            found.append(Token("scroll_open", "div", 1, {"class": "table-scroll"}, block=True))
+        found.append(token)
+        if token.type == "table_close":
+            found.append(Token("scroll_close", "div", -1, block=True))
+    return found
 
 
 def _name_heading(

@@ -1,4 +1,4 @@
-// What htmx needs to know to bring pictures up to date piece by piece (see parts_changes.py).
+// What htmx needs to know to bring pictures up to date piece by piece (see live/changes.py).
 (() => {
   "use strict";
   // An element that comes with this mark brings its attributes only.

@@ -24,6 +24,22 @@
     else view.removeAttribute("tabindex");
     view.scrollLeft = at * zoom - left;
     view.scrollTop = down * zoom - top;
+    tellRoom(view);
+  }
+
+  // ---- labels for which there is no room are left out (see .cramped in moothall.css)
+
+  const LEAST = 9 / 11; // the part of its size at which a small label can still be read
+  function tellRoom(box) {
+    const scale = picture(box)?.getScreenCTM()?.a ?? 1;
+    box.classList.toggle("cramped", scale < LEAST);
+  }
+  const room = new ResizeObserver((changes) => changes.forEach(({ target }) => tellRoom(target)));
+  function watchRooms() {
+    for (const box of document.querySelectorAll(".panel-box")) {
+      tellRoom(box);
+      room.observe(box);
+    }
   }
 
   // ---- wheel: always with Ctrl (a touch pad's pinch says so too); without, once zoomed, and
@@ -114,7 +130,9 @@
       if (height) view.style.setProperty("--aspect", (width / height).toFixed(3));
     }
   }
-  tellAspects();
-  document.addEventListener("htmx:after:swap", tellAspects);
+  for (const tell of [tellAspects, watchRooms]) {
+    tell();
+    document.addEventListener("htmx:after:swap", tell);
+  }
   window.zoomBoard = zoomBoard;
 })();

@@ -25,5 +25,5 @@ def draw(state: KingdomBuilderState, seat: int) -> d.Scene:
             cards_panel(state, offers),
             deck_panel(state),
         ],
-        ["cards"] if seat in state.movers else [],
+        [] if state.over else ["board", "cards"],
     )

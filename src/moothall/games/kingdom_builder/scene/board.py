@@ -86,13 +86,11 @@ def _section(h: int) -> int:
 def _edges() -> d.Element:
     """Row numbers on the left, column numbers on top."""
     numbers = [
-        d.text(str(row), LEFT - 8, TOP + d.centre(row, 0)[1] + 5, "t-edge", f"soft end {d.DETAIL}")
+        d.text(str(row), LEFT - 8, TOP + d.centre(row, 0)[1] + 6, "t-edge", "soft end")
         for row in range(n.ROWS)
     ]
     numbers += [
-        d.text(
-            str(column), LEFT + d.centre(0, column)[0], TOP - 6, "t-edge", f"soft middle {d.DETAIL}"
-        )
+        d.text(str(column), LEFT + d.centre(0, column)[0], TOP - 6, "t-edge", "soft middle")
         for column in range(n.COLUMNS)
     ]
     return d.group(*numbers, cls="edges")
