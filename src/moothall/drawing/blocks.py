@@ -61,7 +61,8 @@ def moved(drawing: Drawing, x: float, y: float, scale: float = 1) -> Drawing:
         drawing = drawing[0]
     if isinstance(drawing, Element) and scale == 1 and drawing.tag in ("text", "rect"):
         left, top = drawing.attribute("x"), drawing.attribute("y")
-        if isinstance(left, int | float) and isinstance(top, int | float):
+        stands = drawing.attribute("transform") is None and not drawing.elements()
+        if stands and isinstance(left, int | float) and isinstance(top, int | float):
             return changed(drawing, x=left + x, y=top + y)
     if isinstance(drawing, Element) and drawing.tag == "g":
         old = drawing.attribute("transform")

@@ -257,10 +257,15 @@ def _made(
     symbol: str = "",
 ) -> Element:
     key = attributes.pop("id", None)
-    given = tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
+    given = _given(attributes)
     found: list[Element | str] = []
     _collect(inside, found)
     return _element(name, str(key) if key else "", cls, given, tuple(found), offer, symbol)
+
+
+def _given(attributes: dict[str, Value]) -> tuple[tuple[str, Value], ...]:
+    """Attributes without those that say nothing."""
+    return tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
 
 
 def _collect(inside: Sequence[Drawing], found: list[Element | str]) -> None:
@@ -319,8 +324,7 @@ def changed(element: Element, **new: Value | tuple[Element | str, ...]) -> Eleme
         name: new.pop(name, getattr(element, name))
         for name in ("tag", "key", "classes", "children", "offer", "symbol")
     }
-    attributes = dict(element.attributes) | new
-    given = tuple([pair for pair in attributes.items() if pair[1] is not None])
+    given = _given(dict(element.attributes) | new)
     return _element(
         fields["tag"], fields["key"], fields["classes"], given, fields["children"],
         fields["offer"], fields["symbol"],
