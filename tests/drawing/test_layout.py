@@ -41,6 +41,8 @@ from moothall.drawing import (
     spread,
     stack,
     strip_card,
+    tag,
+    text,
     text_width,
     tile,
     upright_card,
@@ -244,7 +246,20 @@ def test_what_cannot_take_a_place_is_put_into_a_group_that_has_it() -> None:
     assert moved(turned, 3, 4) is group(line, transform=at(4, 6, 0.5, 90))
     assert moved(turned, 3, 4, 2) is group(turned, transform=at(3, 4, 2))
     assert moved([line, line], 3, 4) is group(line, line, transform=at(3, 4))
+    assert moved([line], 3, 4) is moved(line, 3, 4)
     assert put(NOTHING, 3, 4) is None
+
+
+def test_a_text_or_a_rectangle_moves_by_its_own_corner() -> None:
+    assert moved(rect(1, 2, 9, 9, "x"), 3, 4) is rect(4, 6, 9, 9, "x")
+    assert moved([text("a", 1, 2, "t-body")], 3, 4) is text("a", 4, 6, "t-body")
+    half = text("a", 1, 2, "t-body", transform=at(0, 0, 0.5))
+    assert moved(half, 3, 4) is group(half, transform=at(3, 4))
+    assert moved(rect(1, 2, 9, 9, "x"), 3, 4, 2) is group(
+        rect(1, 2, 9, 9, "x"), transform=at(3, 4, 2)
+    )
+    spans = tag("text", tag("tspan", "a", x=1, y=2), cls="t-body", x=1, y=2)
+    assert moved(spans, 3, 4) is group(spans, transform=at(3, 4))
 
 
 # ---- words

@@ -164,13 +164,32 @@ def test_a_choice_and_a_shared_shape_are_written_with_what_a_page_needs() -> Non
     assert "data-choice" not in group().markup()
 
 
+def test_a_tree_knows_how_long_its_text_is() -> None:
+    awkward = tag("p", AWKWARD, tag("b"), group(), cls=AWKWARD, title=AWKWARD)
+    for drawn in (group(), tag("p"), scene(), awkward, use("hex", x=1 / 3), group(scene(), "½")):
+        assert drawn.size() == len(drawn.markup())
+
+
+def test_shells_differ_in_anything_but_what_is_inside() -> None:
+    drawn = choice(1, "Build.", name="a", cls="b", place=at(1, 2))
+    assert drawn.same_shell(changed(drawn, children=()))
+    for other in (
+        changed(drawn, key="x"),
+        changed(drawn, classes="x"),
+        changed(drawn, offer=2),
+        changed(drawn, transform=at(1, 3)),
+        changed(drawn, symbol="hex"),
+        changed(drawn, tag="svg"),
+    ):
+        assert not drawn.same_shell(other)
+
+
 # ---- places
 
 
 @pytest.mark.parametrize(
     ("place", "written"),
     [
-        (Place(), "translate(0 0)"),
         (Place(3, 4.5), "translate(3 4.5)"),
         (Place(0, 2), "translate(0 2)"),
         (Place(scale=0.5), "scale(0.5)"),
@@ -185,6 +204,12 @@ def test_a_place_is_written_as_a_transform(place: Place, written: str) -> None:
     assert drawn.markup() == f'<g transform="{written}"/>'
     assert drawn.attribute("transform") == place
     assert at(*place) == place
+
+
+def test_a_thing_that_stands_where_it_is_drawn_needs_no_transform() -> None:
+    assert Place().written() == ""
+    assert group(transform=Place()) is group(transform=at(0, 0)) is group()
+    assert changed(group(transform=at(3, 4)), transform=at(0, 0)) is group()
 
 
 def test_an_attribute_is_found_by_its_name_in_python() -> None:
