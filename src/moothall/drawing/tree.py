@@ -6,7 +6,7 @@ or a font: a class says what a thing is, and the stylesheet says how that looks.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Union
 
@@ -263,7 +263,7 @@ def _made(
     return _element(name, str(key) if key else "", cls, given, tuple(found), offer, symbol)
 
 
-def _given(attributes: dict[str, Value]) -> tuple[tuple[str, Value], ...]:
+def _given(attributes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
     """Attributes without those that say nothing."""
     return tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
 
