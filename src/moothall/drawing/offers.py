@@ -48,13 +48,16 @@ class Offers:
         cls: str = "",
         inset: float = 2,
         corner: float = 9,
+        look: str = "",
     ) -> Box:
-        """A box as it is; or, if the choice is open, with a ring around it and as that choice."""
+        """A box as it is; or, if the choice is open, with a ring around it and as that choice.
+
+        `look` is how the ring is unlike others: `slim-ring` around small things.
+        """
         if number not in self._open:
             return box
-        ring = ring_box(
-            inset, inset, box.width - 2 * inset, box.height - 2 * inset, "clear-ring", corner
-        )
+        width, height = box.width - 2 * inset, box.height - 2 * inset
+        ring = ring_box(inset, inset, width, height, f"clear-ring {look}".rstrip(), corner)
         drawn = choice(
             number, self.words(number), box.drawing, ring, name=name or f"choice-{number}", cls=cls
         )

@@ -102,7 +102,7 @@ def seat_head(
         pill = rect(x - 4, 10, 60, 19, "pill", 9.5)
         told = text("to move", x + 26, 23, "t-small", "middle on-pill")
         parts.append(group(pill, told, id=f"turn-{name}"))
-    points = _points(name, score)
+    points = _points(name, score.total, tuple(score.lines))
     right = width - 14 - points.width
     parts.append(put(points, right, 8))
     if counters:
@@ -111,9 +111,9 @@ def seat_head(
     return parts
 
 
-def _points(name: str, score: Score) -> Box:
-    told = ", ".join(f"{source.replace('_', ' ')} {number}" for source, number in score.lines)
-    total = score.total
+@lru_cache(4_000)
+def _points(name: str, total: int, sources: tuple[tuple[str, int], ...]) -> Box:
+    told = ", ".join(f"{source.replace('_', ' ')} {number}" for source, number in sources)
     unit = "point" if total == 1 else "points"
     lines = column([label(str(total), "t-number"), label(unit, "t-small", "soft")], -6, 1)
     return named(lines, f"{total} {unit} so far: {told}", f"points-{name}")

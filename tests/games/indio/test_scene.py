@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import moothall
-from moothall.drawing import SIZES, stylesheet
+from moothall.drawing import SIZES, SYMBOLS, stylesheet
 from moothall.games.indio.content import LEADER_TEXTS, QUEST_TEXTS
 from moothall.games.indio.names import (
     ASK_ACTIVATE,
@@ -34,7 +34,7 @@ from moothall.games.indio.scene.hexes import (
 )
 from moothall.games.indio.scene.pieces import count_picture, leader_picture, quest_picture
 from tests.games.indio.positions import GAME, number, play, table, texts
-from tests.scenes import SVG, check_picture, drawn, words_of
+from tests.scenes import SVG, check_picture, drawn, parsed, words_of
 
 SENTENCES = {"pass", "end turn", "lose all", "decline repeats"}
 PIECES = {"worker", "structure", "improvement", "control", "goods", "hex", "card", "choice"}
@@ -44,6 +44,11 @@ FARM_BLUE = "-1 2"
 
 def choice_of(text: str) -> int:
     return GAME.space.parse_text(text)
+
+
+def markup(state: IndioState, name: str, seat: int = 0) -> str:
+    """A panel as text."""
+    return state.scene(seat).panel(name).element.markup()
 
 
 def marked(state: IndioState, text: str, seat: int = 0) -> ET.Element:
@@ -118,11 +123,9 @@ def test_every_player_count_and_board_can_be_drawn(players: int, options: dict[s
 
 
 def test_the_land_is_still_and_the_prices_too() -> None:
-    first, *_, last = [
-        {panel.name: panel.still for panel in state.scene(1).panels}
-        for state in positions(3, 8, 100, 400)
-    ]
-    assert first == last
+    scenes = [state.scene(-1) for state in positions(3, 8, 100, 400)]
+    assert len({id(scene.panel("board").still) for scene in scenes}) == 1
+    assert len({scene.panel("aid").element for scene in scenes}) == 1
 
 
 def test_the_stylesheet_knows_the_token_of_earth_as_those_of_all_other_goods() -> None:
@@ -144,13 +147,13 @@ def test_no_text_is_smaller_than_the_smallest_style() -> None:
 
     for state in positions(4, 3, 60, start="fiefs"):
         for panel in state.scene(state.mover).panels:
-            look(ET.fromstring(panel.svg(embed_style=False)), 1)
+            look(parsed(panel), 1)
 
 
 def test_every_piece_says_in_words_what_it_is() -> None:
     for state in positions(4, 1, 60):
         for panel in state.scene(state.mover).panels:
-            for element in ET.fromstring(panel.svg(embed_style=False)).iter():
+            for element in parsed(panel).iter():
                 if element.get("id") and PIECES & set(str(element.get("class")).split()):
                     assert words_of(element), element.attrib
 
@@ -170,7 +173,7 @@ def test_a_hex_has_the_class_of_the_land_that_was_dealt() -> None:
 def test_an_improvement_shows_the_land_beneath_it_by_a_mark_and_in_words() -> None:
     found = drawn(table(tiles={"0 -1": "mine", "0 0": "quarry", "1 -1": "farm"}))
     for name, land in (("mine-0_-1", "water"), ("quarry-0_0", "desert"), ("farm-1_-1", "earth")):
-        assert f"#board-under-{land}" in ET.tostring(found[name], "unicode")
+        assert f"#mh-indio-under-{land}" in ET.tostring(found[name], "unicode")
         assert words_of(found[name]).endswith(f"over {land}")
 
 
@@ -246,9 +249,9 @@ def test_structures_and_control_carry_colour_and_symbol() -> None:
         ("control-0_0", "control-0", 0),
         ("control--1_2", "control-1", 1),
     ):
-        assert found[name].get("href") == f"#board-{symbol}"
+        assert found[name].get("href") == f"#mh-indio-{symbol}"
         assert str(found[name].get("class")).endswith(f"seat-{seat}")
-        assert f"#mh-mark-{seat}" in ET.tostring(found[f"board-{symbol}"], "unicode")
+        assert f"#mh-mark-{seat}" in str(SYMBOLS[f"indio-{symbol}"])
     assert words_of(found["control-0_0"]) == "red controls desert 0 0"
     assert "control-1_-1" not in found
 
@@ -317,7 +320,7 @@ def test_leaders_and_quests_are_chosen_on_their_cards() -> None:
     mover = state.mover
     assert state.scene(mover).shown_choices() == set(state.choices())
     name = LEADER_NAMES[state.choices()[0]]
-    assert f'id="own-{name}"' in state.scene(mover).panel("hand").live
+    assert f'id="own-{name}"' in markup(state, "hand", mover)
     holding = table(hands={"red": ["guild", "inn", "mason"]})
     play(holding, *["pass"] * 2)
     assert set(texts(holding, "discard")) >= {"guild", "inn", "mason"}
@@ -331,7 +334,7 @@ def test_the_first_farm_is_placed_with_a_ghost_of_tile_outpost_and_worker() -> N
     text = texts(state)[0]
     assert text.startswith("place farm")
     ghost = ET.tostring(marked(state, text, state.mover), "unicode")
-    for shape in ("#board-tile-farm", f"#board-outpost-{state.mover}", "#mh-lying-worker-"):
+    for shape in ("#mh-indio-tile-farm", f"#mh-indio-outpost-{state.mover}", "#mh-lying-worker-"):
         assert shape in ghost
 
 
@@ -351,12 +354,12 @@ def test_the_actions_of_a_worker_are_marked_where_they_happen() -> None:
     )
     play(state, "worker 1 -2")
     assert "#mh-worker-0" in ET.tostring(marked(state, "move 1 -1"), "unicode")
-    assert "#board-tile-mine" in ET.tostring(marked(state, "improve mine 1 -2"), "unicode")
-    assert "#board-town-0" in ET.tostring(marked(state, "build town 1 -2"), "unicode")
+    assert "#mh-indio-tile-mine" in ET.tostring(marked(state, "improve mine 1 -2"), "unicode")
+    assert "#mh-indio-town-0" in ET.tostring(marked(state, "build town 1 -2"), "unicode")
     marked(state, "attack blue exhausted")
     marked(state, "collect")
     forge = choice_of("forge metal")
-    assert f'data-choice="{forge}"' in state.scene(0).panel("aid").live
+    assert f'data-choice="{forge}"' in markup(state, "aid")
 
 
 def test_a_choice_names_the_hex_that_is_marked() -> None:
@@ -364,9 +367,8 @@ def test_a_choice_names_the_hex_that_is_marked() -> None:
     play(state, "worker 1 -2")
     element = marked(state, "move 1 -1")
     place = element.get("transform")
-    x, y = re.findall(r"[0-9.]+", str(place))
-    land = drawn(state)["hex-1_-1"]
-    assert (land.get("x"), land.get("y")) == (x, y)
+    assert place == drawn(state)["hex-1_-1"].get("transform")
+    assert re.fullmatch(r"translate\([0-9.]+ [0-9.]+\)", str(place))
 
 
 def test_a_price_is_paid_on_the_tokens() -> None:
@@ -393,9 +395,9 @@ def test_collected_goods_are_in_hand_and_go_to_hexes_or_by_signs() -> None:
     assert state.question == ASK_STORE
     assert words_of(drawn(state)["tray"]) == "2 earth and 1 food collected, to be stored"
     sign = ET.tostring(marked(state, "store food 0 0"), "unicode")
-    assert "#board-ring" not in sign
+    assert "#mh-indio-ring" not in sign
     play(state, "store food 0 0")
-    assert "#board-ring" in ET.tostring(marked(state, "store earth 0 0"), "unicode")
+    assert "#mh-indio-ring" in ET.tostring(marked(state, "store earth 0 0"), "unicode")
 
 
 def test_without_room_goods_are_lost_in_the_hand_or_removed_on_the_board() -> None:
@@ -406,7 +408,7 @@ def test_without_room_goods_are_lost_in_the_hand_or_removed_on_the_board() -> No
     play(state, "worker 1 -1", "collect")
     marked(state, "remove water 1 -2")
     lose = choice_of("lose fire")
-    assert f'data-choice="{lose}"' in state.scene(0).panel("year").live
+    assert f'data-choice="{lose}"' in markup(state, "year")
 
 
 def test_workers_to_give_up_are_marked_one_of_each_kind() -> None:
@@ -425,14 +427,17 @@ def test_workers_to_give_up_are_marked_one_of_each_kind() -> None:
 def test_crafting_is_chosen_among_the_prices_and_the_hex_at_work_is_gold() -> None:
     state = until(ASK_CRAFT, lambda _: True)
     found = drawn(state, state.mover)
-    live = state.scene(state.mover).panel("aid").live
+    live = markup(state, "aid", state.mover)
     assert all(f'data-choice="{choice}"' in live for choice in state.choices())
     assert "chosen" in str(found["chosen-hex"].get("class"))
 
 
 def test_feeding_is_chosen_by_numbers_and_waking_on_the_workers() -> None:
     state = until(ASK_FEED, lambda state: len(state.choices()) > 2)
-    numbers = re.findall(r">(\d+)</text>", state.scene(state.mover).panel("aid").live)
+    offered = [
+        e for e in parsed(state.scene(state.mover).panel("aid")).iter() if e.get("data-choice")
+    ]
+    numbers = [element.findtext(f".//{SVG}text") for element in offered]
     assert numbers == [str(count) for count in range(len(state.choices()))]
     waking = until(ASK_ACTIVATE, lambda _: True)
     for text in texts(waking):
@@ -473,8 +478,8 @@ def test_the_year_its_phase_the_actions_taken_and_the_stacks_are_shown() -> None
 def test_who_has_passed_is_told() -> None:
     state = table(players=3)
     play(state, "pass")
-    assert "has passed" in state.scene(1).panel("seat-red").live
-    assert "has passed" not in state.scene(1).panel("seat-green").live
+    assert "has passed" in markup(state, "seat-red", 1)
+    assert "has passed" not in markup(state, "seat-green", 1)
 
 
 def test_completed_quests_lie_open_as_small_cards() -> None:
@@ -487,7 +492,7 @@ def test_own_cards_tell_their_effect_and_how_far_they_are() -> None:
     state = table(
         hands={"red": ["armory", "inn"]}, leaders={"red": "trader"}, resources={FARM_RED: "2 metal"}
     )
-    live = state.scene(0).panel("hand").live
+    live = markup(state, "hand")
     assert LEADER_TEXTS[LEADER_NAMES.index("trader")] in live
     assert "2 of 3" in live
     assert "quest · forge" in live
@@ -504,9 +509,9 @@ def test_the_prices_are_those_of_the_content() -> None:
 
 
 def test_every_card_has_a_picture_and_different_counts_different_ones() -> None:
-    assert len({leader_picture("x", leader) for leader in range(len(LEADER_NAMES))}) == 21
-    assert len({quest_picture("x", quest) for quest in range(len(QUEST_NAMES))}) >= 38
-    assert all(count_picture("x", counted, 0) for counted in range(len(COUNT_NAMES)))
+    assert len({str(leader_picture(leader)) for leader in range(len(LEADER_NAMES))}) == 21
+    assert len({str(quest_picture(quest)) for quest in range(len(QUEST_NAMES))}) >= 38
+    assert all(count_picture(counted, 0).elements() for counted in range(len(COUNT_NAMES)))
 
 
 # ---- what must not be seen

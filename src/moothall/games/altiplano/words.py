@@ -193,7 +193,7 @@ def text(state: AltiplanoState, seat: int) -> str:
     lines = [_round_line(state), "", *_locations(state), "", *_strip(state), *_orders(state), ""]
     for player in state.players:
         lines.extend(_player_lines(state, player, seat))
-    lines.append(prompt(state, seat))
+    lines.append(state.prompt(seat))
     return "\n".join(lines)
 
 

@@ -311,7 +311,7 @@ def text(state: DomainState, seat: int) -> str:
         "",
         *[_seat_line(state, other) for other in range(state.num_players)],
         *[happening_sentence(happening) for happening in state.sheet.happenings],
-        prompt(state, seat),
+        state.prompt(seat),
     ]
     return "\n".join(lines)
 

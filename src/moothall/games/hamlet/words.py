@@ -181,7 +181,7 @@ def text(state: HamletState, seat: int) -> str:
     lines = [f"Round {state.round}", "", *[_tile_line(state, t) for t in state.village.order]]
     lines += ["", *_beside(state), ""]
     lines += [_seat_line(state, seat) for seat in range(state.num_players)]
-    lines.append(prompt(state, seat))
+    lines.append(state.prompt(seat))
     return "\n".join(lines)
 
 

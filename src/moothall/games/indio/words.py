@@ -1,5 +1,6 @@
 """The game in words: choices as sentences, what is asked, and the board as text."""
 
+from functools import lru_cache
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
@@ -19,6 +20,7 @@ def title(name: str) -> str:
     return name.replace("_", " ").title()
 
 
+@lru_cache(4_000)
 def goods_words(goods: int) -> str:
     """Resources in words: `2 earth and 1 fire`."""
     parts = [
@@ -200,7 +202,7 @@ def text(state: IndioState, seat: int) -> str:
     lines = [_year_line(state), "", *_board(state), "", *_legend()]
     for holder in range(state.num_players):
         lines.extend(_seat_lines(state, holder, seat))
-    lines.append(prompt(state, seat))
+    lines.append(state.prompt(seat))
     return "\n".join(lines)
 
 

@@ -104,7 +104,7 @@ def text(state: KingdomBuilderState, seat: int) -> str:
     """Board and players as text; a settlement is its seat's digit, `#` a wall."""
     lines = [*_cards(state), "", *_board(state), "", *_legend(state)]
     lines.extend(_seat_line(state, holder, seat) for holder in range(state.num_players))
-    lines.append(prompt(state, seat))
+    lines.append(state.prompt(seat))
     return "\n".join(lines)
 
 

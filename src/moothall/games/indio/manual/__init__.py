@@ -13,8 +13,8 @@ from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.scene.hexes import HALF_HEIGHT, HALF_WIDTH, Grid
-from moothall.games.indio.scene.pieces import shared_definitions, small_token, structure
+from moothall.games.indio.scene.hexes import HALF_HEIGHT, HALF_WIDTH, middles
+from moothall.games.indio.scene.pieces import structure, token, worker
 
 # ---- the section that explains what is asked
 
@@ -66,9 +66,9 @@ def _example(choices: Sequence[str]) -> IndioState:
     return _played(1, "first_game", choices)
 
 
-def _detail(state: IndioState, seat: int, *places: tuple[int, int]) -> str:
+def _detail(state: IndioState, seat: int, *places: tuple[int, int]) -> d.Picture:
     """Some hexes of the board, as a seat sees them."""
-    spots = [Grid(state.shape).middles[state.shape.hex_at(q, r)] for q, r in places]
+    spots = [middles(state.shape)[state.shape.hex_at(q, r)] for q, r in places]
     left = min(x for x, _ in spots) - HALF_WIDTH - 12
     top = min(y for _, y in spots) - HALF_HEIGHT - 4
     right = max(x for x, _ in spots) + HALF_WIDTH + 12
@@ -80,33 +80,23 @@ def _detail(state: IndioState, seat: int, *places: tuple[int, int]) -> str:
 # ---- pictures
 
 
-def pieces() -> str:
+def pieces() -> d.Picture:
     """Structures, workers and resources with their names."""
-    name, width, height = "pieces", 430, 176
-    drawn: list[str] = []
-    for kind, label in enumerate(n.STRUCTURE_NAMES):
-        drawn.append(
-            structure(name, kind, 0, 50 + 78 * kind, 42) + _label(label, 50 + 78 * kind, 82)
-        )
-    for symbol, label, x in (("worker-0", "active", 292), ("lying-worker-0", "exhausted", 370)):
-        drawn.append(
-            d.use(symbol, cls="worker seat-0", transform=d.at(x, 44)) + _label(label, x, 82)
-        )
-    for kind, label in enumerate(n.RESOURCE_NAMES):
-        x = 38 + 59 * kind
-        drawn.append(small_token(kind, x, 124, 1) + _label(label, x, 160))
-    ground = d.rect(0, 0, width, height, "table", 12)
-    still = shared_definitions(name, "act-", "quest-", "leader-", "chip-", "worker")
-    return d.Panel(
-        name, "Pieces", width, height, still, ground + "".join(drawn), "Pieces."
-    ).picture()
+    shapes = [(structure(kind, 0, 0, 0), label) for kind, label in enumerate(n.STRUCTURE_NAMES)]
+    shapes += [(worker(0, 0, 0), "active"), (worker(0, 0, 0, lying=True), "exhausted")]
+    goods = [(token(kind, 0, 0), label) for kind, label in enumerate(n.RESOURCE_NAMES)]
+    lines = [d.spread([_named(*shape) for shape in line], 410) for line in (shapes, goods)]
+    sheet = d.framed(d.padded(d.column(lines, 10), 10), "table", 12)
+    return d.Panel.of("pieces", "Pieces", sheet, "Pieces.").picture()
 
 
-def _label(words: str, x: float, y: float) -> str:
-    return d.text(words, x, y, "t-small", "middle")
+def _named(drawing: d.Drawing, label: str) -> d.Box:
+    """A piece with its name below."""
+    told = d.label(label, "t-small", "middle", 56)
+    return d.column([d.sign(drawing, 56, 50), told], 2)
 
 
-def _panel(choices: Sequence[str], seat: int, name: str) -> str:
+def _panel(choices: Sequence[str], seat: int, name: str) -> d.Picture:
     return _example(choices).scene(seat).panel(name).picture()
 
 

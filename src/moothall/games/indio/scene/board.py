@@ -9,188 +9,170 @@ from functools import lru_cache
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
+from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import BoardShape, members
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.goods import unpack
 from moothall.games.indio.scene import hexes, pieces
-from moothall.games.indio.scene.hexes import PANEL, Grid, hex_id
-from moothall.games.indio.state import KIND_OF, OWNER_OF
-from moothall.games.indio.words import goods_words, hex_words
+from moothall.games.indio.scene.hexes import Place, Spot, middles, places
+from moothall.games.indio.scene.marks import acting_marks, choice_marks
+from moothall.games.indio.state import IN_SUPPLY, KIND_OF, OWNER_OF
+from moothall.games.indio.words import LIMITED, goods_words
 
 
-def board_panel(state: IndioState, seat: int, open_choices: list[int]) -> d.Panel:
-    grid = _grid(state.shape)
-    spots = hexes.worker_spots(state, grid)
-    live = [
-        *_improvements(state, grid),
-        *_controls(state, grid),
-        *_structures(state, grid),
-        *hexes.worker_pieces(state, spots),
-        *_goods(state, grid),
-        *hexes.board_marks(state, seat, open_choices, grid, spots),
-        *_recent(state, grid),
+def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
+    where = places(state.shape, state.tiles)
+    spots = _worker_spots(state)
+    recent = [where[h] for h in members(state.touched or state.touched_before)]
+    live: d.Drawing = [
+        [_improvement(at, state.base[h], *state.laid_on(h)) for h, at in enumerate(where)],
+        [_control(at, state.controller(h)) for h, at in enumerate(where)],
+        [_structure(at, state.stands[h]) for h, at in enumerate(where)],
+        _workers(state, spots),
+        [_goods(at, state.goods[h], OWNER_OF[state.stands[h]]) for h, at in enumerate(where)],
+        acting_marks(state, spots),
+        choice_marks(state, offers, spots),
+        [d.recent(at.middle.x + 60, at.middle.y - 30, f"recent-{at.name}") for at in recent],
     ]
-    return d.Panel(
-        PANEL,
-        "The board",
-        grid.width,
-        grid.height,
-        _still(state.shape, state.base),
-        "".join(live),
-        _desc(state),
-    )
+    still = _still(state.shape, state.base)
+    size = hexes.size(state.shape)
+    return d.Panel("board", "The board", *size, live, _desc(state), still, "board")
 
 
 # ---- what never changes
 
 
-@lru_cache(maxsize=64)
-def _grid(shape_of_board: BoardShape) -> Grid:
-    return Grid(shape_of_board)
-
-
-@lru_cache(maxsize=64)
-def _still(shape_of_board: BoardShape, base: bytes) -> str:
+@lru_cache(64)
+def _still(shape: BoardShape, base: bytes) -> d.Drawing:
     """The same for every position of a game, so drawn once."""
-    grid = _grid(shape_of_board)
-    lands: list[str] = []
-    labels: list[str] = []
-    for h, (q, r) in enumerate(shape_of_board.hexes):
-        x, y = grid.middles[h]
-        name = n.TILE_NAMES[base[h]]
-        words = d.title(f"{name} {q} {r}")
-        lands.append(
-            pieces.shape(
-                PANEL, f"land-{name}", words, id=f"hex-{q}_{r}", cls=f"hex {name}", x=x, y=y
-            )
-        )
-        labels.append(_label(q, r, x, y))
-    shapes = pieces.shared_definitions(
-        PANEL, "act-", "quest-", "leader-", "worker"
-    ) + pieces.definitions(PANEL, hexes.BOARD_SHAPES)
-    ground = d.rect(0, 0, grid.width, grid.height, "table", 12)
-    return shapes + ground + "".join(lands) + "".join(labels)
+    lands = [
+        pieces.piece(f"indio-land-{name}", f"hex {name}", at.middle, at.words, f"hex-{at.name}")
+        for at, name in zip(places(shape, base), [n.TILE_NAMES[land] for land in base], strict=True)
+    ]
+    labels = [_label(at, at.middle.x, at.middle.y) for at in places(shape, base)]
+    return [d.rect(0, 0, *hexes.size(shape), "table", 12), lands, labels]
 
 
-def _label(q: int, r: int, x: float, y: float) -> str:
+def _label(at: Place, x: float, y: float) -> d.Element:
     """The coordinates of a hex, as sentences name it."""
-    dx, dy = hexes.LABEL_SPOT
-    return d.text(f"{q} {r}", x + dx, y + dy, "t-small", "on-hex")
+    return d.text(at.name.replace("_", " "), x + 2, y - 41, "t-small", f"on-hex {d.DETAIL}")
 
 
-# ---- what a turn changes
+# ---- what a turn changes; nothing where there is nothing
 
 
-def _improvements(state: IndioState, grid: Grid) -> list[str]:
-    """The last tile laid on each hex; around it the land beneath, with its mark."""
-    found: list[str] = []
-    for h, tile in enumerate(state.tiles):
-        if tile < n.FARM:
-            continue
-        x, y = grid.middles[h]
-        name = n.TILE_NAMES[tile]
-        base = n.TILE_NAMES[state.base[h]]
-        found.append(
-            d.group(
-                d.title(f"{hex_words(state, h)}, {_history(state, h)}"),
-                pieces.shape(PANEL, f"under-{base}"),
-                pieces.shape(PANEL, f"tile-{name}", cls=f"hex {name}"),
-                _label(*state.shape.hexes[h], 0, 0),
-                id=f"{name}-{hex_id(state, h)}",
-                cls="improvement",
-                transform=d.at(x, y),
-            )
-        )
-    return found
-
-
-def _history(state: IndioState, h: int) -> str:
-    """What lies beneath an improvement: the land, and tiles laid before."""
-    beneath = [state.base[h], *state.laid_on(h)[:-1]]
-    return "over " + " and ".join(n.TILE_NAMES[tile] for tile in beneath)
-
-
-def _controls(state: IndioState, grid: Grid) -> list[str]:
-    """A rim in the colour of who controls a hex, and a flag with the symbol."""
-    found: list[str] = []
-    for h in range(state.shape.size):
-        seat = state.controller(h)
-        if seat < 0:
-            continue
-        x, y = grid.middles[h]
-        found.append(
-            pieces.shape(
-                PANEL,
-                f"control-{seat}",
-                d.title(f"{SEAT_NAMES[seat]} controls {hex_words(state, h)}"),
-                id=f"control-{hex_id(state, h)}",
-                cls=f"control seat-{seat}",
-                x=x,
-                y=y,
-            )
-        )
-    return found
-
-
-def _structures(state: IndioState, grid: Grid) -> list[str]:
-    found: list[str] = []
-    dx, dy = hexes.STRUCTURE_SPOT
-    for h, code in enumerate(state.stands):
-        if code:
-            x, y = grid.middles[h]
-            seat, kind = OWNER_OF[code], n.STRUCTURE_NAMES[KIND_OF[code]]
-            found.append(
-                pieces.shape(
-                    PANEL,
-                    f"{kind}-{seat}",
-                    d.title(f"{SEAT_NAMES[seat]} {kind}, {hex_words(state, h)}"),
-                    id=f"{SEAT_NAMES[seat]}-{kind}-{hex_id(state, h)}",
-                    cls=f"structure seat-{seat}",
-                    x=x + dx,
-                    y=y + dy,
-                )
-            )
-    return found
-
-
-def _goods(state: IndioState, grid: Grid) -> list[str]:
-    """The resources of each hex, a token each."""
-    found: list[str] = []
-    for h, goods in enumerate(state.goods):
-        if not goods:
-            continue
-        owner = OWNER_OF[state.stands[h]]
-        store = f" (in store for {SEAT_NAMES[owner]})" if owner >= 0 else ""
-        found.append(
-            d.group(
-                d.title(f"{goods_words(goods)} on {hex_words(state, h)}{store}"),
-                _tokens(goods),
-                id=f"goods-{hex_id(state, h)}",
-                cls="goods",
-                transform=pieces.placed(*grid.middles[h], hexes.TOKEN_SIZE),
-            )
-        )
-    return found
-
-
-@lru_cache(maxsize=1024)
-def _tokens(goods: int) -> str:
-    """A token for each resource, around the middle of a hex."""
-    kinds = [kind for kind, count in enumerate(unpack(goods)) for _ in range(count)]
-    return "".join(
-        pieces.token(kind, x=x / hexes.TOKEN_SIZE, y=y / hexes.TOKEN_SIZE)
-        for kind, (x, y) in zip(kinds, hexes.TOKENS[len(kinds)], strict=True)
+@lru_cache(4_000)
+def _improvement(at: Place, base: int, *laid: int) -> d.Element | None:
+    """The last tile laid on a hex; around it the land beneath, with its mark."""
+    if not laid:
+        return None
+    beneath = " and ".join(n.TILE_NAMES[tile] for tile in (base, *laid[:-1]))
+    return d.group(
+        d.title(f"{at.words}, over {beneath}"),
+        d.use(f"indio-under-{n.TILE_NAMES[base]}"),
+        hexes.tile(laid[-1]),
+        _label(at, 0, 0),
+        id=f"{n.TILE_NAMES[laid[-1]]}-{at.name}",
+        cls="improvement",
+        transform=at.middle,
     )
 
 
-def _recent(state: IndioState, grid: Grid) -> list[str]:
-    """A white dot on each hex that the last turn has changed."""
-    found: list[str] = []
-    for h in members(state.touched or state.touched_before):
-        x, y = grid.middles[h]
-        found.append(d.recent(x + 60, y - 30, f"recent-{hex_id(state, h)}"))
-    return found
+@lru_cache(4_000)
+def _control(at: Place, seat: int) -> d.Element | None:
+    """A rim in the colour of who controls a hex, and a flag with the symbol."""
+    if seat < 0:
+        return None
+    words = f"{SEAT_NAMES[seat]} controls {at.words}"
+    look, name = f"control seat-{seat}", f"control-{at.name}"
+    return pieces.piece(f"indio-control-{seat}", look, at.middle, words, name)
+
+
+@lru_cache(4_000)
+def _structure(at: Place, code: int) -> d.Element | None:
+    if not code:
+        return None
+    owner, what = SEAT_NAMES[OWNER_OF[code]], n.STRUCTURE_NAMES[KIND_OF[code]]
+    dx, dy = hexes.STRUCTURE_SPOT
+    spot = (at.middle.x + dx, at.middle.y + dy)
+    words, name = f"{owner} {what}, {at.words}", f"{owner}-{what}-{at.name}"
+    return pieces.structure(KIND_OF[code], OWNER_OF[code], *spot, words=words, name=name)
+
+
+@lru_cache(4_000)
+def _goods(at: Place, goods: int, owner: int) -> d.Element | None:
+    """The resources of a hex, a token each."""
+    kinds = pieces.each_of(goods)
+    if not kinds:
+        return None
+    tokens = [
+        pieces.token(kind, *spot, hexes.TOKEN_SIZE)
+        for kind, spot in zip(kinds, hexes.TOKENS[len(kinds)], strict=True)
+    ]
+    store = f" (in store for {SEAT_NAMES[owner]})" if owner >= 0 else ""
+    words = d.title(f"{goods_words(goods)} on {at.words}{store}")
+    return d.group(words, tokens, id=f"goods-{at.name}", cls="goods", transform=at.middle)
+
+
+# ---- workers: where each is drawn, standing or lying
+
+
+def _worker_spots(state: IndioState) -> dict[int, Spot]:
+    """Where each worker on the board is drawn, by its place in `worker_at`."""
+    crews: dict[int, list[int]] = {}
+    for worker, where in enumerate(state.worker_at):
+        if where != IN_SUPPLY:
+            crews.setdefault(where >> 1, []).append(worker)
+    spots: dict[int, Spot] = {}
+    for h, crew in crews.items():
+        x, y = middles(state.shape)[h]
+        beside = (hexes.BESIDE if state.stands[h] else hexes.ALONE)[len(crew)]
+        for worker, (dx, dy) in zip(crew, beside, strict=True):
+            spots[worker] = (x + dx, y + dy)
+    return spots
+
+
+def _workers(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
+    """The workers, and above all of them the badges of those that began the year on water."""
+    where = places(state.shape, state.tiles)
+    drawn: list[tuple[d.Element, d.Element | None]] = []
+    for worker, spot in sorted(spots.items()):
+        h, standing = divmod(state.worker_at[worker], 2)
+        limited = _is_limited(state, worker)
+        drawn.append(_worker(worker, not standing, where[h].words, limited, spot))
+    return [[piece for piece, _ in drawn], [badge for _, badge in drawn]]
+
+
+def _is_limited(state: IndioState, worker: int) -> bool:
+    """11.2: began the year on water, and can still act this year."""
+    where = state.worker_at[worker]
+    if not state.limited >> (where >> 1) & 1:
+        return False
+    if worker == state.acting_worker:
+        return state.used == 0
+    return bool(where & 1) or state.question < n.ASK_WORKER
+
+
+@lru_cache(4_000)
+def _worker(
+    worker: int, lying: bool, where: str, limited: bool, spot: Spot
+) -> tuple[d.Element, d.Element | None]:
+    seat = worker // c.WORKERS
+    name = f"{SEAT_NAMES[seat]}-worker-{worker % c.WORKERS}"
+    status = "exhausted" if lying else "active"
+    until = f", {LIMITED} this year" if limited else ""
+    words = f"{status} worker of {SEAT_NAMES[seat]}, {where}{until}"
+    symbol = f"lying-worker-{seat}" if lying else f"worker-{seat}"
+    look = f"worker seat-{seat}" + (" exhausted" if lying else "")
+    piece = pieces.piece(symbol, look, d.at(*spot, hexes.WORKER_SIZE), words, name)
+    badge = d.group(
+        d.title(words),
+        d.circle(0, 0, 7.5, "body"),
+        d.text(str(c.LIMITED_ACTIONS), 0, 4, "t-small", f"middle strong {d.DETAIL}"),
+        id=f"limited-{name}",
+        transform=d.at(spot[0] + 10, spot[1] + 9),
+    )
+    return piece, badge if limited else None
 
 
 # ---- in words
@@ -199,23 +181,17 @@ def _recent(state: IndioState, grid: Grid) -> list[str]:
 def _desc(state: IndioState) -> str:
     """Every hex that holds something."""
     lines = [f"{state.shape.size} hexes."]
-    for h in range(state.shape.size):
-        held = _held_words(state, h)
-        if held:
-            lines.append(f"{hex_words(state, h).capitalize()}: {held}.")
+    for h, at in enumerate(places(state.shape, state.tiles)):
+        parts: list[str] = []
+        if state.stands[h]:
+            owner, kind = OWNER_OF[state.stands[h]], KIND_OF[state.stands[h]]
+            parts.append(f"{SEAT_NAMES[owner]} {n.STRUCTURE_NAMES[kind]}")
+        for seat in range(state.num_players if state.crew[h] else 0):
+            workers, active = state.workers_on(seat, h), state.active_on(seat, h)
+            if workers:
+                parts.append(f"{counted(workers, SEAT_NAMES[seat] + ' worker')}, {active} active")
+        if state.goods[h]:
+            parts.append(goods_words(state.goods[h]))
+        if parts:
+            lines.append(f"{at.words.capitalize()}: {'; '.join(parts)}.")
     return " ".join(lines)
-
-
-def _held_words(state: IndioState, h: int) -> str:
-    parts: list[str] = []
-    code = state.stands[h]
-    if code:
-        parts.append(f"{SEAT_NAMES[OWNER_OF[code]]} {n.STRUCTURE_NAMES[KIND_OF[code]]}")
-    for seat in range(state.num_players):
-        workers = state.workers_on(seat, h)
-        if workers:
-            active = state.active_on(seat, h)
-            parts.append(f"{counted(workers, SEAT_NAMES[seat] + ' worker')}, {active} active")
-    if state.goods[h]:
-        parts.append(goods_words(state.goods[h]))
-    return "; ".join(parts)

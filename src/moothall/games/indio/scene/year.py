@@ -1,5 +1,6 @@
 """The year as it is drawn: number and phase, the turn under way, stacks, how near the end is."""
 
+from functools import lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -7,226 +8,167 @@ from moothall.engine.phrases import counted
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.goods import unpack
-from moothall.games.indio.rules.quests import controlled_hexes
 from moothall.games.indio.scene import pieces
 from moothall.games.indio.words import goods_words
 
-PANEL: Final = "year"
-WIDTH: Final = 360
-HEIGHT: Final = 196
+ROOM: Final = d.SEAT_WIDTH - 28
 PHASES: Final = ["Quests", "Production", "Crafting", "Harvest", "Actions"]
-_PHASE_WIDTHS: Final = [58, 80, 66, 64, 62]
-_QUESTS, _PRODUCTION, _CRAFTING, _HARVEST, _ACTIONS = range(5)
+_PHASE_OF: Final = {
+    n.ASK_DISCARD: "Quests",
+    **dict.fromkeys((n.ASK_CRAFT, n.ASK_CRAFT_REMOVE), "Crafting"),
+    **dict.fromkeys((n.ASK_FEED, n.ASK_REPEAT, n.ASK_ACTIVATE), "Harvest"),
+}
+_RULE: Final = d.Box(ROOM, 1, d.path(f"M0 .5H{ROOM}", "rule hair"))
 
 
-def year_panel(state: IndioState, open_choices: list[int]) -> d.Panel:
-    live = "".join(
-        [
-            _years(state),
-            _phases(state),
-            _actions(state),
-            _tray(state, open_choices),
-            _stacks(state),
-            _ending(state),
-        ]
-    )
-    return d.Panel(PANEL, "The year", WIDTH, HEIGHT, _still(), live, _desc(state))
+def year_panel(state: IndioState, offers: d.Offers, most: int) -> d.Panel:
+    """`most` is the number of hexes of the player who controls most."""
+    thrown = sum(len(cards) for cards in state.discards)
+    structures = sum(len(homes) for homes in state.homes)
+    phase = _phase(state)
+    lines = [
+        _years(state.year),
+        _phases("" if state.over else phase),
+        _RULE,
+        d.spread([_actions(state.used), _tray(state, offers)], ROOM),
+        _RULE,
+        _stacks(tuple(state.stacks), len(state.deck), thrown),
+        _ending(structures, most, state.num_players),
+    ]
+    tiles = [f"{left} {n.TILE_NAMES[tile]} tiles" for tile, left in enumerate(state.stacks, n.FARM)]
+    when = f"Year {state.year}, {phase}." if phase else "Before the first year."
+    words = f"{when} {', '.join(tiles)} and {len(state.deck)} quests left."
+    sheet = d.framed(d.padded(d.column(lines, 7), 14, 10))
+    return d.Panel.of("year", "The year", sheet, words, "track")
 
 
-def phase_of(state: IndioState) -> int:
-    """The phase of a year that a position is in, -1 before the first."""
+def _phase(state: IndioState) -> str:
+    """The phase of a year that a position is in, none before the first."""
     if state.year == 0:
-        return -1
-    question = state.question
-    if question == n.ASK_DISCARD:
-        return _QUESTS
-    if question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
-        return _CRAFTING
-    if question in (n.ASK_FEED, n.ASK_REPEAT, n.ASK_ACTIVATE) or state.doing in (
-        n.FEEDING,
-        n.BUYING_REPEATS,
-    ):
-        return _HARVEST
-    return _ACTIONS
-
-
-def _still() -> str:
-    rules = d.path(f"M14 72H{WIDTH - 14}M14 112H{WIDTH - 14}", "rule hair")
-    return (
-        pieces.shared_definitions(PANEL, "outpost", "city", "worker")
-        + d.rect(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2, "sheet", 9)
-        + d.text("Year", 14, 29, "t-title")
-        + rules
-    )
+        return ""
+    feeds = state.doing in (n.FEEDING, n.BUYING_REPEATS)
+    return _PHASE_OF.get(state.question, "Harvest" if feeds else "Actions")
 
 
 # ---- the course of the game
 
 
-def _years(state: IndioState) -> str:
+@lru_cache(64)
+def _years(now: int) -> d.Box:
     """A disc a year: those gone are dark, this one is inked."""
-    drawn: list[str] = []
-    step = min(41, 246 / (c.LAST_YEAR - 1))
+    discs: list[d.Box] = []
     for year in range(1, c.LAST_YEAR + 1):
-        x = 82 + step * (year - 1)
-        now = year == state.year
-        look = "pill" if now else "past" if year < state.year else "coin"
-        words = f"year {year} of {c.LAST_YEAR}" + (", now" if now else "")
-        number = d.text(str(year), x, 28, "t-count", "middle" + (" on-pill" if now else " soft"))
-        drawn.append(
-            d.group(
-                d.title(words), d.circle(x, 23, 13, look), number, id=f"year-{year}", cls="year"
-            )
-        )
-    return "".join(drawn)
+        look = "pill" if year == now else "past" if year < now else "coin"
+        disc = d.Box(26, 26, d.circle(13, 13, 13, look))
+        number = d.label(str(year), "t-count", "middle on-pill" if year == now else "middle soft")
+        words = f"year {year} of {c.LAST_YEAR}" + (", now" if year == now else "")
+        discs.append(d.named(d.stack([disc, number]), words, f"year-{year}", "year"))
+    return d.spread([d.label("Year", "t-title"), *discs], ROOM)
 
 
-def _phases(state: IndioState) -> str:
-    now = -1 if state.over else phase_of(state)
-    drawn: list[str] = []
-    x = 14.0
-    for phase, name in enumerate(PHASES):
-        width = _PHASE_WIDTHS[phase]
-        pill = d.rect(x, 45, width, 19, "pill", 9.5) if phase == now else ""
-        look = "on-pill" if phase == now else "soft"
-        words = f"{name}, the phase now" if phase == now else name
-        label = d.text(name, x + width / 2, 58, "t-small", f"middle {look}")
-        drawn.append(d.group(d.title(words), pill, label, id=f"phase-{name.lower()}"))
-        x += width + 0.5
-    return "".join(drawn)
+@lru_cache(64)
+def _phases(now: str) -> d.Box:
+    pills: list[d.Box] = []
+    for name in PHASES:
+        look = "middle on-pill" if name == now else "middle soft"
+        told = d.padded(d.label(name, cls=look), 8, 3)
+        pill = d.framed(told, "pill", 9.5) if name == now else told
+        words = f"{name}, the phase now" if name == now else name
+        pills.append(d.named(pill, words, f"phase-{name.lower()}"))
+    return d.spread(pills, ROOM)
 
 
 # ---- the turn
 
 
-def _actions(state: IndioState) -> str:
+@lru_cache(64)
+def _actions(used: int) -> d.Box:
     """The six kinds of action; those the acting worker has taken are crossed out."""
-    drawn: list[str] = []
-    for kind in range(n.ACTION_KINDS):
-        x = 28 + 28 * kind
-        used = bool(state.used >> kind & 1)
-        words = n.ACTION_NAMES[kind] + (": taken this turn" if used else "")
-        cross = d.path(f"M{x - 10} 102L{x + 10} 82", "glyph on-panel") if used else ""
-        drawn.append(
-            d.group(
-                d.title(words),
-                d.rect(x - 13, 79, 26, 26, "clear-box"),
-                d.group(pieces.action(PANEL, kind, x, 92, 0.9), cls="crossed-out" if used else ""),
-                cross,
-                id=f"action-{n.ACTION_NAMES[kind]}",
-            )
-        )
-    return "".join(drawn)
+    boxes: list[d.Box] = []
+    for kind, name in enumerate(n.ACTION_NAMES):
+        taken = bool(used >> kind & 1)
+        drawn = [
+            d.rect(0, 0, 26, 26, "clear-box"),
+            d.group(pieces.glyph(name, 13, 13, 0.9), cls="crossed-out" if taken else ""),
+            d.path("M3 23L23 3", "glyph on-panel") if taken else None,
+        ]
+        words = name + (": taken this turn" if taken else "")
+        boxes.append(d.named(d.Box(26, 26, drawn), words, f"action-{name}"))
+    return d.row(boxes, 2)
 
 
-def _tray(state: IndioState, open_choices: list[int]) -> str:
-    """What is still to be stored, paid, given up or woken."""
+def _tray(state: IndioState, offers: d.Offers) -> d.Box:
+    """What is still to be stored, paid, given up or woken; else how many actions are left."""
     if state.in_hand:
         words = f"{goods_words(state.in_hand)} collected, to be stored"
-        label, drawn = "in hand", _tokens(state, state.in_hand, open_choices)
-    elif state.price:
-        words = f"{goods_words(state.price)} to pay"
-        label, drawn = "to pay", _tokens(state, state.price, [])
-    elif state.workers_due:
-        words = f"{counted(state.workers_due, 'worker')} to give up"
-        label, drawn = "give up", _figures(state, state.workers_due)
-    elif state.to_wake:
-        words = f"{counted(state.to_wake, 'worker')} to wake"
-        label, drawn = "wake", _figures(state, state.to_wake)
-    else:
-        words = "" if state.year else "before the first year"
-        if state.acting >= 0 and not state.over:
-            words = f"{counted(state.actions_left, 'action')} left"
-        return d.text(words, WIDTH - 14, 96, "t-small", "soft end")
-    return d.group(d.title(words), d.text(label, 196, 96, "t-small", "soft"), drawn, id="tray")
+        return _held("in hand", words, _tokens(state.in_hand, offers))
+    if state.price:
+        return _held("to pay", f"{goods_words(state.price)} to pay", pieces.price(state.price))
+    for count, label in ((state.workers_due, "give up"), (state.to_wake, "wake")):
+        if count:
+            words = f"{counted(count, 'worker')} to {label}"
+            return _held(label, words, _figures(state.mover, count))
+    words = "" if state.year else "before the first year"
+    if state.acting >= 0 and not state.over:
+        words = f"{counted(state.actions_left, 'action')} left"
+    return d.label(words, cls="soft")
 
 
-def _tokens(state: IndioState, goods: int, open_choices: list[int]) -> str:
-    kinds = [kind for kind, count in enumerate(unpack(goods)) for _ in range(count)]
-    drawn: list[str] = []
-    marked: set[int] = set()
-    step = min(19, 95 / max(1, len(kinds) - 1))
-    for place, kind in enumerate(kinds):
-        x = 252 + step * place
-        drawn.append(pieces.small_token(kind, x, 92, 0.6))
-        lose = n.LOSE + kind
-        if lose in open_choices and kind not in marked:
-            marked.add(kind)
-            ring = d.circle(x, 92, 11, "ring clear-ring slim-ring")
-            drawn.append(d.choice(lose, state.describe(lose), ring, name=f"choice-{lose}"))
-    return "".join(drawn)
+def _held(label: str, words: str, held: d.Box) -> d.Box:
+    return d.named(d.row([d.label(label, cls="soft"), held]), words, "tray")
 
 
-def _figures(state: IndioState, count: int) -> str:
-    return "".join(
-        pieces.worker(PANEL, state.mover, 252 + 14 * place, 92, 0.6) for place in range(count)
-    )
+def _tokens(goods: int, offers: d.Offers) -> d.Box:
+    """Collected goods; the first of each kind stands for losing one of it."""
+    kinds = pieces.each_of(goods)
+    loses = [-1 if kind in kinds[:i] else n.LOSE + kind for i, kind in enumerate(kinds)]
+    boxes = [
+        offers.box(lose, pieces.token_box(kind), inset=-1, corner=10.5, look="slim-ring")
+        for lose, kind in zip(loses, kinds, strict=True)
+    ]
+    return d.row(boxes, 0)
+
+
+def _figures(seat: int, count: int) -> d.Box:
+    """Some workers; with their number where they do not fit side by side."""
+    figure = d.Box(15, pieces.LINE, pieces.worker(seat, 7.5, pieces.LINE / 2 + 1, 0.6))
+    if count > c.HEX_WORKERS:
+        return d.row([figure, d.label(str(count), "t-count")], 3)
+    return d.row([figure] * count, 0)
 
 
 # ---- beside the board
 
 
-def _stacks(state: IndioState) -> str:
-    """The tiles left, and the quests to draw."""
-    drawn: list[str] = []
-    for place in range(n.IMPROVEMENTS):
-        left = state.stacks[place]
-        name = n.TILE_NAMES[n.FARM + place]
-        x = 28 + 53 * place
-        drawn.append(
-            d.group(
-                d.title(f"{name} tiles left: {left}"),
-                d.group(pieces.chip(PANEL, n.FARM + place, x, 137), cls="" if left else "sold-out"),
-                d.text(str(left), x + 19, 142, "t-count"),
-                id=f"stack-{name}",
-            )
-        )
-    thrown = sum(len(cards) for cards in state.discards)
-    drawn.append(_pile("quest-deck", len(state.deck), "to draw", 182))
-    drawn.append(_pile("discards", thrown, "discarded", 260))
-    return "".join(drawn)
+@lru_cache(256)
+def _stacks(tiles: tuple[int, ...], deck: int, thrown: int) -> d.Box:
+    """The tiles left, the quests to draw and those discarded."""
+    boxes: list[d.Box] = []
+    for tile, left in enumerate(tiles, n.FARM):
+        words, name = f"{n.TILE_NAMES[tile]} tiles left: {left}", f"stack-{n.TILE_NAMES[tile]}"
+        picture = d.sign(pieces.chip(tile, 0, 0), 28, 30)
+        boxes.append(d.counter(picture, left, words, name, "" if left else "sold-out"))
+    for name, count, label in (("quest-deck", deck, "to draw"), ("discards", thrown, "discarded")):
+        back = pieces.back("quest", name, f"{counted(count, 'quest')} {label}")
+        told = d.column([d.label(str(count), "t-count"), d.label(label, cls="soft")], 0)
+        boxes.append(d.named(d.row([back, told]), "", "", "" if count else "none-left"))
+    return d.spread(boxes, ROOM)
 
 
-def _pile(name: str, count: int, label: str, x: float) -> str:
-    """Some quests, face down."""
-    return d.group(
-        pieces.back(PANEL, "quest", x, 121, name, f"{counted(count, 'quest')} {label}"),
-        d.text(str(count), x + 31, 135, "t-count"),
-        d.text(label, x + 31, 150, "t-small", "soft"),
-        cls="" if count else "none-left",
-    )
-
-
-def _ending(state: IndioState) -> str:
+@lru_cache(256)
+def _ending(structures: int, most: int, players: int) -> d.Box:
     """How near the game is to an early end (section 14)."""
-    structures = sum(len(homes) for homes in state.homes)
-    most = max(controlled_hexes(state, seat) for seat in range(state.num_players))
-    needed = c.ENDING_STRUCTURES[state.num_players]
-    hexes = c.ENDING_HEXES[state.num_players]
-    return d.group(
-        d.title(
-            f"the game ends with a year in which all structures are {needed} or more (now "
-            f"{structures}), or one player controls {hexes} hexes (now {most})"
-        ),
-        d.text("ends at", 14, 181, "t-small", "soft"),
-        pieces.structure(PANEL, n.TOWN, -1, 80, 175, 0.55),
-        d.text(f"{structures} of {needed}", 98, 181, "t-body"),
-        d.text("or", 156, 181, "t-small", "soft"),
-        pieces.glyph(pieces.CARD_GLYPHS["hexes"], 192, 176, 0.62),
-        d.text(f"{most} of {hexes} by one", 210, 181, "t-body"),
-        id="ending",
+    needed, hexes = c.ENDING_STRUCTURES[players], c.ENDING_HEXES[players]
+    line = [
+        d.label("ends at", cls="soft"),
+        d.sign(pieces.structure(n.TOWN, pieces.NOBODY, 0, 0, 0.55), 28, pieces.LINE),
+        d.label(f"{structures} of {needed}", "t-body"),
+        d.label("or", cls="soft"),
+        d.sign(pieces.glyph("hexes", 0, 0, 0.62), 26, pieces.LINE),
+        d.label(f"{most} of {hexes} by one", "t-body"),
+    ]
+    words = (
+        f"the game ends with a year in which all structures are {needed} or more (now "
+        f"{structures}), or one player controls {hexes} hexes (now {most})"
     )
-
-
-# ---- in words
-
-
-def _desc(state: IndioState) -> str:
-    stacks = ", ".join(
-        f"{left} {name} tiles"
-        for name, left in zip(n.TILE_NAMES[n.FARM :], state.stacks, strict=True)
-    )
-    phase = phase_of(state)
-    when = f"Year {state.year}, {PHASES[phase]}." if phase >= 0 else "Before the first year."
-    return f"{when} {stacks} and {len(state.deck)} quests left."
+    return d.named(d.row(line, 8), words, "ending")

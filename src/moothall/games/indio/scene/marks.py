@@ -1,0 +1,162 @@
+"""What acts on the board now, and what may be chosen there: rings around hexes, workers and tokens,
+and along the upper sides of a hex small signs where there is more to choose than the hex."""
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from moothall import drawing as d
+from moothall.engine.game import SEAT_NAMES
+from moothall.games.indio import content as c
+from moothall.games.indio import names as n
+from moothall.games.indio.rules.crafting import crafting_hex
+from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.goods import kinds_in, lowest_kind, total, unpack
+from moothall.games.indio.rules.payment import find_idle_worker
+from moothall.games.indio.scene import hexes, pieces
+from moothall.games.indio.scene.hexes import Spot, middles
+from moothall.games.indio.scene.pieces import piece
+
+_RING: Final = "ring clear-ring"
+_SLIM: Final = "ring clear-ring slim-ring"
+_HEX_RING: Final = d.use("indio-ring", cls=_RING)
+_WORKER: Final = 17  # the size of the ring around a worker
+_SIGN: Final = 14  # the size of a sign in a crown
+_HEXES, _PIECES, _SIGNS = range(3)  # layers from the lowest, so that all can be pointed at
+
+
+def acting_marks(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
+    """In solid gold: the hex that crafts or is worked on, the worker that acts."""
+    h = -1
+    if state.question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
+        h = crafting_hex(state)
+    elif state.question > n.ASK_ACTION and not state.over:
+        h = state.target
+    found: list[d.Drawing] = []
+    if h >= 0:
+        look, middle = f"{_RING} chosen", d.at(*middles(state.shape)[h])
+        found.append(piece("indio-ring", look, middle, "this hex is at work", "chosen-hex"))
+    if state.question not in (n.ASK_PAY_WORKER, n.ASK_NOTHING) and state.acting_worker >= 0:
+        ring = d.circle(*spots[state.acting_worker], _WORKER, f"{_RING} chosen")
+        found.append(d.group(d.title("this worker acts"), ring, id="acting-worker"))
+    return found
+
+
+class Mark(NamedTuple):
+    """How a choice is marked: how high, where, with what, and what shows when it is pointed at."""
+
+    layer: int
+    spot: Spot
+    drawn: d.Drawing
+    ghost: d.Drawing = None
+
+
+def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) -> d.Drawing:
+    """What may be chosen; what has no place on the board is left to others and to the page."""
+    marks = [(number, _mark(state, offers.seat, number, spots)) for number in offers.numbers]
+    signs = Counter(mark.spot for _, mark in marks if mark and mark.layer == _SIGNS)
+    crowns = {spot: iter(hexes.CROWN[count]) for spot, count in signs.items()}
+    layers: list[list[d.Element]] = [[], [], []]
+    for number, mark in marks:
+        if mark:
+            sign = mark.layer == _SIGNS
+            drawn = _sign(mark.drawn, *next(crowns[mark.spot])) if sign else mark.drawn
+            ghost = d.group(mark.ghost, cls="ghost") if mark.ghost else None
+            words, place = offers.words(number), d.at(*mark.spot)
+            marked = d.choice(number, words, ghost, drawn, name=f"choice-{number}", place=place)
+            layers[mark.layer].append(marked)
+    return layers
+
+
+def _mark(state: IndioState, seat: int, number: int, spots: dict[int, Spot]) -> Mark | None:
+    verb, words = n.SPACE.split(number)
+    h = state.shape.at[(number - verb.base) % n.PLACES]  # where the verb names a hex
+    middle = middles(state.shape)[h]
+    match verb.name:
+        case "place":
+            ghost = _piece(state, seat, (number - n.PLACE) // n.PLACES, h)
+            return Mark(_HEXES, middle, _HEX_RING, ghost)
+        case "move":
+            return Mark(_HEXES, middle, _HEX_RING, _worker(state, seat, h))
+        case "put":
+            ghost = _token(state, c.FORGED_RESOURCE[state.what], h)
+            return Mark(_HEXES, middle, _HEX_RING, ghost)
+        case "store":
+            kind = n.RESOURCE_NAMES.index(words[0])
+            ghost = _token(state, kind, h)
+            if len(kinds_in(state.in_hand)) == 1:  # nothing to choose but the hex
+                return Mark(_HEXES, middle, _HEX_RING, ghost)
+            return Mark(_SIGNS, middle, pieces.token(kind, 0, 0, 0.9), ghost)
+        case "improve":
+            tile = n.FARM + (number - n.IMPROVE) // n.PLACES
+            return Mark(_SIGNS, middle, pieces.chip(tile, 0, 0, 0.72), hexes.tile(tile))
+        case "build":
+            kind = n.STRUCTURE_NAMES.index(words[0])
+            picture = pieces.structure(kind, seat, 0, 0, 0.48)
+            return Mark(_SIGNS, middle, picture, _structure(seat, kind))
+        case "collect":
+            bag = d.use(f"indio-bag-{total(state.goods[state.acting])}", cls=_RING)
+            return Mark(_PIECES, middles(state.shape)[state.acting], bag)
+        case "pay":
+            return _first_token(state, h, lowest_kind(state.price))
+        case "remove":
+            return _first_token(state, h, n.RESOURCE_NAMES.index(words[0]))
+        case "activate" | "worker":
+            worker = state.find_worker(seat, h, int(verb.name == "worker"))
+            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+        case "attack":
+            target, status = SEAT_NAMES.index(words[0]), n.STATUS_NAMES.index(words[1])
+            worker = state.find_worker(target, state.acting, status)
+            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+        case "pay worker":
+            status = n.STATUS_NAMES.index(words[0])
+            worker = state.acting_worker if status == n.ACTING else find_idle_worker(state, status)
+            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+    return None
+
+
+def _first_token(state: IndioState, h: int, kind: int) -> Mark:
+    """A ring around the first token of a kind."""
+    counts = unpack(state.goods[h])
+    dx, dy = hexes.TOKENS[sum(counts)][sum(counts[:kind])]
+    x, y = middles(state.shape)[h]
+    return Mark(_PIECES, (x + dx, y + dy), _circles(13, _SLIM))
+
+
+def _circles(size: float, look: str, x: float = 0, y: float = 0) -> d.Drawing:
+    return [d.circle(x, y, size, "casing"), d.circle(x, y, size, look)]
+
+
+def _sign(picture: d.Drawing, x: float, y: float) -> d.Drawing:
+    inside = d.group(picture, transform=d.at(x, y))
+    return [d.circle(x, y, _SIGN, "coin"), inside, _circles(_SIGN, _SLIM, x, y)]
+
+
+# ---- ghosts, around the middle of a hex
+
+
+def _worker(
+    state: IndioState, seat: int, h: int, lying: bool = False, beside: bool = False
+) -> d.Element:
+    """A worker where the next one on a hex will be."""
+    spots = hexes.BESIDE if beside or state.stands[h] else hexes.ALONE
+    spot = spots[state.crew[h] % 7 + 1][-1]
+    return pieces.worker(seat, *spot, hexes.WORKER_SIZE, lying=lying)
+
+
+def _structure(seat: int, kind: int) -> d.Element:
+    return pieces.structure(kind, seat, *hexes.STRUCTURE_SPOT)
+
+
+def _piece(state: IndioState, seat: int, placed: int, h: int) -> d.Drawing:
+    if placed == n.PLACE_WORKER:
+        return _worker(state, seat, h, lying=True)
+    if placed >= n.PLACE_OUTPOST:
+        return _structure(seat, n.OUTPOST + placed - n.PLACE_OUTPOST)
+    tile = hexes.tile(n.FARM + placed)
+    if state.question != n.ASK_FARM:
+        return tile
+    return [tile, _structure(seat, n.OUTPOST), _worker(state, seat, h, lying=True, beside=True)]
+
+
+def _token(state: IndioState, kind: int, h: int) -> d.Element:
+    return pieces.token(kind, *hexes.TOKENS[total(state.goods[h]) + 1][-1], hexes.TOKEN_SIZE)
