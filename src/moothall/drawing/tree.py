@@ -324,7 +324,7 @@ def changed(element: Element, **new: Value | tuple[Element | str, ...]) -> Eleme
         name: new.pop(name, getattr(element, name))
         for name in ("tag", "key", "classes", "children", "offer", "symbol")
     }
-    given = _given(dict(element.attributes) | new)
+    given = _given({**dict(element.attributes), **new})
     return _element(
         fields["tag"], fields["key"], fields["classes"], given, fields["children"],
         fields["offer"], fields["symbol"],
