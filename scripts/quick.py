@@ -25,7 +25,11 @@ SECONDS = 110  # for the tests, of the two minutes
 LEANING = {
     "engine": ["tests/test_check_game.py", "tests/bots"],
     "bots": ["tests/test_check_game.py"],
-    "drawing": ["tests/test_pictures.py"],
+    "drawing": [
+        "tests/test_pictures.py",
+        "tests/browser/test_standalone.py",
+        "tests/browser/test_readable.py",
+    ],
     "cli": [],
     "server": ["tests/browser"],
 }

@@ -39,11 +39,19 @@ def check_picture(scene: Scene, most: int = 150_000) -> None:
     """Valid, small, and complete in itself, as a whole and panel by panel."""
     assert len(scene.svg().encode()) < most
     for picture in (scene.svg(), *[panel.svg() for panel in scene.panels]):
-        root = ET.fromstring(picture)
-        ids = [element.get("id") for element in root.iter() if element.get("id")]
-        assert len(ids) == len(set(ids))
-        assert {str(use.get("href"))[1:] for use in root.iter(f"{SVG}use")} <= set(ids)
+        alone(picture)
     for panel in scene.panels:
         assert panel.desc
         assert panel.width > 0
         assert panel.height > 0
+
+
+def alone(picture: str) -> ET.Element:
+    """A picture that any program can show: without a stylesheet, and with all that it refers to."""
+    root = ET.fromstring(picture)
+    for foreign in ("var(", "color-mix(", "class=", "style=", "<style", "data-choice", "tabindex"):
+        assert foreign not in picture, foreign
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert {str(use.get("href"))[1:] for use in root.iter(f"{SVG}use")} <= set(ids)
+    return root

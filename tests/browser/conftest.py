@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.people import Person, come_in
 from tests.server.conftest import start_server
@@ -53,3 +53,15 @@ def person(chromium: Browser, server: Server) -> Iterator[Door]:
     yield enter
     for one in present:
         one.close()
+
+
+@pytest.fixture
+def blank(chromium: Browser) -> Iterator[Page]:
+    """An empty page on a wide screen, for pictures without a server."""
+    context = chromium.new_context(
+        viewport={"width": 1600, "height": 1200}, reduced_motion="reduce"
+    )
+    try:
+        yield context.new_page()
+    finally:
+        context.close()

@@ -108,6 +108,26 @@ def test_a_picture_is_written(record: Record) -> None:
         assert Path(f"a-{name}.svg").read_text(encoding="utf-8") == state.scene(seat).svg()
 
 
+def test_a_picture_is_written_as_png(record: Record) -> None:
+    state = record.replay(2)
+    assert call("show", "game.txt", "--step", "2", "--png", "a.png").ok == (
+        "a.png: as a spectator sees it\n"
+    )
+    assert Path("a.png").read_bytes() == state.scene().png()
+    assert Path("a.png").read_bytes().startswith(b"\x89PNG")
+    call("show", "game.txt", "--step", "2", "--seat", "all", "--png", "a.png")
+    for seat, name in enumerate(["red", "blue"]):
+        assert Path(f"a-{name}.png").read_bytes() == state.scene(seat).png()
+
+
+def test_a_picture_is_written_both_ways(record: Record) -> None:
+    out = call("show", "game.txt", "--step", "2", "--svg", "a.svg", "--png", "b.png").ok
+    assert out == "a.svg: as a spectator sees it\nb.png: as a spectator sees it\n"
+    scene = record.replay(2).scene()
+    assert Path("a.svg").read_text(encoding="utf-8") == scene.svg()
+    assert Path("b.png").read_bytes() == scene.png()
+
+
 # ---- replay
 
 

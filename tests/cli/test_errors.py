@@ -81,6 +81,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["show", "good.txt", "--seat", "pink"], "red, blue, all, spectator"),
         (["show", "good.txt", "--svg", "a.svg", "--text"], "exclude each other"),
         (["show", "good.txt", "--svg", "no/folder/a.svg"], "a.svg: No such file"),
+        (["show", "good.txt", "--png", "a.png", "--text"], "--png and --text exclude each other"),
+        (["show", "good.txt", "--png", "no/folder/a.png"], "a.png: No such file"),
         (["replay", "gone.txt"], "cannot read gone.txt"),
         (["replay", "cut.txt"], ""),
         (["replay", "edited.txt"], "edited"),
@@ -105,6 +107,17 @@ def test_a_refusal_is_one_line(arguments: list[str], message: str) -> None:
     assert message in done.err
     assert done.err.count("\n") == 1
     assert "Traceback" not in done.err
+
+
+@pytest.mark.usefixtures("folder")
+def test_without_the_renderer_a_png_is_refused_and_nothing_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    done = call("show", "good.txt", "--png", "a.png")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "moothall: --png needs a renderer: pip install 'moothall[png]'\n"
+    assert not Path("a.png").exists()
 
 
 def test_a_refusal_looks_the_same_from_a_shell() -> None:

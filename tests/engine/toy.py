@@ -224,7 +224,7 @@ class Market(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         words = self.text(state, seat)
-        return Scene([Panel("market", "Market", 100, 60, group(id="market"), words)])
+        return Scene([Panel("market", "Market", 100, 60, group(id="market"), words, role="board")])
 
     def features(self, state: State, seat: int) -> list[float]:
         market = cast(MarketState, state)

@@ -8,6 +8,7 @@ import typer
 
 from moothall.cli.match import BotMatch, seat_number
 from moothall.cli.screen import Screen
+from moothall.drawing import MissingRenderer, Scene
 from moothall.engine.errors import BadOption, BadPosition
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.engine.phrases import counted
@@ -42,24 +43,37 @@ def show(
     ] = "spectator",
     step: Annotated[int | None, typer.Option(min=0, help="After so many choices.")] = None,
     svg: Annotated[Path | None, typer.Option(help="Write a picture to this file.")] = None,
+    png: Annotated[
+        Path | None, typer.Option(help="Write it as PNG; needs the extra `png`.")
+    ] = None,
     text: Annotated[bool, typer.Option("--text", help="Print text; the default.")] = False,
 ) -> None:
-    """Show a position or a record as text, or draw it as SVG."""
-    if svg is not None and text:
-        raise BadOption("--svg and --text exclude each other")
+    """Show a position or a record as text, or draw it as SVG, as PNG or as both."""
+    pictures = [file for file in (svg, png) if file is not None]
+    if pictures and text:
+        raise BadOption(f"{'--svg' if svg else '--png'} and --text exclude each other")
     state = load_state(path, step)
     screen = Screen()
     for viewer in _viewers(seat, state.num_players):
-        if svg is not None:
-            target = svg if seat.lower() != "all" else _named(svg, viewer)
-            target.write_text(state.scene(viewer).svg(), encoding="utf-8")
+        for picture in pictures:
+            target = picture if seat.lower() != "all" else _named(picture, viewer)
+            target.write_bytes(_drawn(state.scene(viewer), picture is png))
             screen.say(f"{target}: as {_who(viewer)} sees it")
+        if pictures:
             continue
         if seat.lower() == "all":
             screen.say(f"As {_who(viewer)} sees it:", "bold")
         screen.picture(state, viewer)
         if seat.lower() == "all":
             screen.say()
+
+
+def _drawn(scene: Scene, as_png: bool) -> bytes:
+    """What a file of a picture holds."""
+    try:
+        return scene.png() if as_png else scene.svg().encode()
+    except MissingRenderer:
+        raise BadOption("--png needs a renderer: pip install 'moothall[png]'") from None
 
 
 def _viewers(seat: str, seats: int) -> list[int]:

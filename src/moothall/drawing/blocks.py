@@ -61,7 +61,8 @@ def moved(drawing: Drawing, x: float, y: float, scale: float = 1) -> Drawing:
         drawing = drawing[0]
     if isinstance(drawing, Element) and scale == 1 and drawing.tag in ("text", "rect"):
         left, top = drawing.attribute("x"), drawing.attribute("y")
-        if isinstance(left, int | float) and isinstance(top, int | float):
+        stands = drawing.attribute("transform") is None and not drawing.elements()
+        if stands and isinstance(left, int | float) and isinstance(top, int | float):
             return changed(drawing, x=left + x, y=top + y)
     if isinstance(drawing, Element) and drawing.tag == "g":
         old = drawing.attribute("transform")
@@ -137,7 +138,7 @@ def row(boxes: Iterable[Box], gap: float = GAP, align: float = MIDDLE) -> Box:
     for box in kept:
         drawn.append(put(box, x, (height - box.height) * align))
         x += box.width + gap
-    return Box(max(0, x - gap), height, drawn)
+    return Box(max(0, x - gap) if kept else 0, height, drawn)
 
 
 def column(boxes: Iterable[Box], gap: float = GAP, align: float = LEFT) -> Box:
@@ -149,7 +150,7 @@ def column(boxes: Iterable[Box], gap: float = GAP, align: float = LEFT) -> Box:
     for box in kept:
         drawn.append(put(box, (width - box.width) * align, y))
         y += box.height + gap
-    return Box(width, max(0, y - gap), drawn)
+    return Box(width, max(0, y - gap) if kept else 0, drawn)
 
 
 def flow(boxes: Sequence[Box], width: float, gap: float = GAP, line_gap: float = GAP) -> Box:
@@ -185,9 +186,11 @@ def grid(boxes: Sequence[Box], columns: int, gap: float = GAP, line_gap: float =
 
 def spread(boxes: Sequence[Box], width: float, align: float = MIDDLE) -> Box:
     """Side by side over the whole width, as far from each other as that allows."""
-    taken = sum(box.width for box in boxes)
-    gap = (width - taken) / (len(boxes) - 1) if len(boxes) > 1 else 0
-    return Box(width, max([box.height for box in boxes], default=0), row(boxes, gap, align).drawing)
+    kept = [box for box in boxes if box is not NOTHING]
+    taken = sum(box.width for box in kept)
+    gap = (width - taken) / (len(kept) - 1) if len(kept) > 1 else 0
+    line = row(kept, gap, align)
+    return Box(width, line.height, line.drawing)
 
 
 def stack(boxes: Iterable[Box]) -> Box:

@@ -98,7 +98,8 @@ def strip_card(card: Card, width: float, name: str = "", words: str = "", cls: s
         head = label(card.title, "t-title")
         line = row([sized(head, beside - kind.width), kind], 0)
     else:
-        line = column([fitted(card.title, beside, TITLES), kind], 0)
+        below = note(card.kind, beside, "t-small", "soft")
+        line = column([fitted(card.title, beside, TITLES), below], 0)
     inside = column([line, note(card.effect, room)], 2)
     height = max(66, inside.height + 16)
     drawn = [

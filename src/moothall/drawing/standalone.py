@@ -85,6 +85,7 @@ class _Colouring:
         self._rules = style_rules()
         self._root = light_and_dark()[dark]
         self._shapes: dict[tuple[object, ...], str] = {}
+        self._names: set[str] = set()
         self._defined: list[Element] = []
 
     def picture(self, picture: Picture) -> Element:
@@ -124,7 +125,7 @@ class _Colouring:
         if element.symbol:
             symbol = self._shape(element.symbol, variables, style)
             kept = tuple([child for child in element.elements() if child.tag == "title"])
-            return changed(element, classes="", symbol=symbol, children=kept)
+            return changed(element, classes="", symbol=symbol, offer=-1, children=kept)
         shown = {n: v for n, v in style.items() if n == "opacity" or inherited.get(n) != v}
         inherited = {**inherited, **style}
         children = tuple(
@@ -156,8 +157,12 @@ class _Colouring:
         ours = sorted((n, v) for n, v in variables.items() if self._root.get(n) != v)
         key = (symbol, tuple(ours), tuple(sorted(style.items())))
         if key not in self._shapes:
-            count = sum(name[0] == symbol for name in self._shapes)
-            self._shapes[key] = name = f"{symbol}-{count}" if count else symbol
+            count, name = 0, symbol
+            while name in self._names:  # a shape may be called like another with a number
+                count += 1
+                name = f"{symbol}-{count}"
+            self._names.add(name)
+            self._shapes[key] = name
             made = self._element(SYMBOLS[symbol], (), variables, style)
             self._defined.append(changed(made, key=SYMBOL_PREFIX + name, **style))
         return self._shapes[key]

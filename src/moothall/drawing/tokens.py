@@ -11,6 +11,7 @@ from moothall.drawing.tree import Drawing, Element, at, group, path, rect, use
 
 TILE_WIDTH: Final = 54
 TILE_HEIGHT: Final = 68
+_NAME: Final = 14  # the height of a name of one line
 _STANDING: Final = "M0-22L19-11V11L0 22-19 11V-11z"
 _LYING: Final = "M0 2L22 8V13L0 20-22 13V8z"
 
@@ -35,14 +36,16 @@ def tile(
 ) -> Box:
     """A tile with its name below; `state` is ready, used or new.
 
-    `picture` is drawn around its middle, some 14 each way; a tile that lies does not show it.
+    `picture` is drawn around its middle, some 14 each way; a tile that lies does not show it. A
+    name that needs a second line makes the box higher.
     """
     body = group(
         use(f"tile-{state}"), None if state == "used" else picture, transform=at(TILE_WIDTH / 2, 27)
     )
     told = fitted(caption, TILE_WIDTH, ("t-small",), "middle")
-    drawn = [ring, body, put(told, 0, TILE_HEIGHT - 14)]
-    box = Box(TILE_WIDTH, TILE_HEIGHT, drawn)
+    above = TILE_HEIGHT - _NAME
+    drawn = [ring, body, put(told, (TILE_WIDTH - told.width) / 2, above)]
+    box = Box(TILE_WIDTH, above + max(told.height, _NAME), drawn)
     return named(box, words, name, f"tile {state} {cls}".rstrip())
 
 

@@ -6,14 +6,15 @@ or a font: a class says what a thing is, and the stylesheet says how that looks.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Union
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 SYMBOL_PREFIX: Final = "mh-"  # ids of shared shapes, so that they never meet the id of a piece
 
-_SPECIAL: Final = re.compile(r'[&<>"\x00-\x1f]')
+_SPECIAL: Final = re.compile(r'[&<>"\x00-\x1f\ud800-\udfff\ufffe\uffff]')
+_IMPOSSIBLE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 _SHORT: Final = frozenset(  # without anything inside, these are written <g/>; others <p></p>
     ("g", "path", "rect", "circle", "line", "use", "input", "br", "hr", "img", "source")
 )
@@ -208,7 +209,7 @@ def escape(text: str) -> str:
     """Text as XML content or inside an attribute; what XML cannot hold becomes a question mark."""
     if not _SPECIAL.search(text):
         return text
-    clean = "".join(c if c >= " " or c in "\n\t" else "?" for c in text)
+    clean = _IMPOSSIBLE.sub("?", text)
     return (
         clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     )
@@ -256,10 +257,15 @@ def _made(
     symbol: str = "",
 ) -> Element:
     key = attributes.pop("id", None)
-    given = tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
+    given = _given(attributes)
     found: list[Element | str] = []
     _collect(inside, found)
     return _element(name, str(key) if key else "", cls, given, tuple(found), offer, symbol)
+
+
+def _given(attributes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
+    """Attributes without those that say nothing."""
+    return tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
 
 
 def _collect(inside: Sequence[Drawing], found: list[Element | str]) -> None:
@@ -318,8 +324,7 @@ def changed(element: Element, **new: Value | tuple[Element | str, ...]) -> Eleme
         name: new.pop(name, getattr(element, name))
         for name in ("tag", "key", "classes", "children", "offer", "symbol")
     }
-    attributes = dict(element.attributes) | new
-    given = tuple([pair for pair in attributes.items() if pair[1] is not None])
+    given = _given({**dict(element.attributes), **new})
     return _element(
         fields["tag"], fields["key"], fields["classes"], given, fields["children"],
         fields["offer"], fields["symbol"],
