@@ -156,9 +156,10 @@ def test_what_is_mixed_and_what_stands_directly_inside() -> None:
     mixed = style_of(group(lot, cls="building lot-market"))["fill"]
     assert mixed == resolved("color-mix(in srgb, var(--flower) 38%, var(--panel))", LIGHT)
     assert mixed not in (LIGHT["--flower"], LIGHT["--panel"])
-    assert style_of(group(group(lot), cls="building lot-market"))["fill"] == LIGHT["--panel"]
-    assert "stroke-dasharray" not in style_of(group(group(lot), cls="apart"))
-    assert style_of(group(lot, cls="apart"))["stroke-dasharray"] == "5 4"
+    assert style_of(group(lot))["fill"] == LIGHT["--panel"]
+    line = path("M0 0", "trade-line")
+    assert style_of(group(line, cls="mini"))["stroke-width"] == "2"
+    assert style_of(group(group(line), cls="mini"))["stroke-width"] == "5"
 
 
 def test_what_stands_anywhere_inside() -> None:

@@ -62,10 +62,11 @@ def _all_open(state: State) -> list[Opened]:
     for seat in range(state.num_players):
         if _knowledge(state, seat) != known:
             area = f"seat-{SEAT_NAMES[seat]}"
+            seen = state.scene(seat)
+            more = [panel for panel in seen.panels if panel.name not in names]
             own[area] = [
-                Opened(_owned(panel, area if panel.name == area else f"{area}-{panel.name}"), seat)
-                for panel in state.scene(seat).panels
-                if panel.name == area or panel.name not in names
+                Opened(_owned(seen.panel(area), area), seat),
+                *[Opened(_owned(panel, f"{area}-{panel.name}"), seat) for panel in more],
             ]
     shown = [seen for panel in public for seen in own.pop(panel.name, [Opened(panel.quiet())])]
     return shown + [seen for rest in own.values() for seen in rest]
