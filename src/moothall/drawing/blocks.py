@@ -7,7 +7,7 @@ upper left corner.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from moothall.drawing.lettering import LINE, SIZES, text, text_width, wrap
 from moothall.drawing.tree import (
@@ -53,11 +53,14 @@ def put(box: Box, x: float, y: float) -> Drawing:
 
 
 def moved(drawing: Drawing, x: float, y: float, scale: float = 1) -> Drawing:
-    """Something drawn elsewhere; a group that has no place yet takes this one."""
+    """Something drawn elsewhere; an element that has no place yet takes this one."""
     if not x and not y and scale == 1:
         return drawing
-    if isinstance(drawing, Element) and drawing.tag == "g":
+    if isinstance(drawing, Element):
         old = drawing.attribute("transform")
+        left, top = drawing.attribute("x"), drawing.attribute("y")
+        if old is None and drawing.tag == "text" and scale == 1 and left is not None:
+            return changed(drawing, x=x + cast(float, left), y=y + cast(float, top))
         if old is None:
             return changed(drawing, transform=at(x, y, scale))
         if isinstance(old, Place) and scale == 1:
