@@ -11,18 +11,13 @@ from moothall.games.domain.scene.map import map_panel
 from moothall.games.domain.scene.seats import own_panel, small_panel
 from moothall.games.domain.scene.turn import turn_panel
 
-_NEEDED: Final[dict[int, list[str]]] = {
+_ABOUT: Final[dict[int, list[str]]] = {
     n.ASK_CANCEL: ["events"],
     n.ASK_HUNTER_CANCEL: ["events"],
     n.ASK_BLOCK: ["buildings"],
     n.ASK_PAY: [],
 }
-"""What a question is about, beside the map and one's goods, if not about dice and workers."""
-
-_ACTS: Final[dict[int, list[str]]] = {
-    n.BUILDER: ["turn", "buildings"],
-    n.TRADER: ["turn", "trade"],
-}
+"""The panels that a question is about, beside the map and one's goods, if not the dice."""
 
 
 def draw(state: DomainState, seat: int) -> d.Scene:
@@ -56,5 +51,5 @@ def draw(state: DomainState, seat: int) -> d.Scene:
 
 
 def _needed(state: DomainState) -> list[str]:
-    acting = _ACTS.get(state.acting, ["turn"]) if state.question == n.ASK_ACTION else ["turn"]
-    return _NEEDED.get(state.question, acting)
+    works_on = {n.BUILDER: ["buildings"], n.TRADER: ["trade"]}.get(state.acting, [])
+    return _ABOUT.get(state.question, ["turn", *works_on])

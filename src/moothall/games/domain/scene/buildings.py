@@ -17,7 +17,7 @@ CELL: Final = ((p.ROOM - 4) / 2, 66)
 SIGN: Final = 34
 STEP: Final = 12.5  # from circle to circle
 CIRCLES_X: Final = 46
-CIRCLES_Y: Final = 31
+CIRCLES_Y: Final = 28
 
 
 class Stage(NamedTuple):
@@ -86,12 +86,14 @@ def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
     faces = [state.rolled[die] for die in dice]
     numbers = [n.BUILD + die * n.BASES + building for die in dice]
     if len(dice) == 1:
-        return _offered(stage, numbers[0], faces[0], p.small_die(dice[0], faces[0], 27), offers)
+        return _offered(
+            stage, numbers[0], faces[0], p.small_die(faces[0], 27, p.role(dice[0])), offers
+        )
     chips: list[d.Drawing] = []
     for place, die in enumerate(dice):
         x, y = 3 + 21 * place, 6
         ghost = d.moved(_ghost(stage, faces[place]), -x, -y)
-        inside = p.small_die(die, faces[place], 17)
+        inside = p.small_die(faces[place], 17, p.role(die))
         chips.append(d.put(p.chip(offers, numbers[place], inside, 20, 38, ghost=ghost), x, y))
     return d.Box(*CELL, [_printed(stage, with_sign=False).drawing, chips])
 
@@ -118,7 +120,7 @@ def _printed(stage: Stage, with_sign: bool = True) -> d.Box:
     if building < n.BASES:
         needs = p.circles(stage.filled, stage.cost, STEP)
     else:
-        needs = d.row([p.printed_die(face) for face in c.UPGRADE_DICE[building - n.BASES]], 4)
+        needs = d.row([p.small_die(face, 22) for face in c.UPGRADE_DICE[building - n.BASES]], 4)
     sign = p.building_sign(building, stage.built, SIGN)
     points = d.sign(d.points_disc(str(c.BUILDING_POINTS[building]), 0, 0), 24, scale=0.9)
     charges = _charges(stage)
@@ -168,7 +170,7 @@ def trade_panel(state: DomainState, focus: int) -> d.Panel:
             words, box = _route(sheet.origins[row], space, sheet.progress[row], ticked, post)
             told.append(words)
         sized = d.sized(d.padded(box, 4, 0), p.ROOM, ROW, down=d.MIDDLE)
-        lines += [p.rule(), d.named(sized, words, f"trade-{row}")]
+        lines += [p.RULE, d.named(sized, words, f"trade-{row}")]
     desc = " ".join(told) or "No route has been begun."
     return p.part("trade", "Trade", lines, desc, "aid", focus, gap=0)
 

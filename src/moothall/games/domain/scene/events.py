@@ -86,41 +86,37 @@ def _ended(title: str) -> str:
 def _turn_lines(when: str, flags: int) -> list[str]:
     """What is lost or granted for a turn."""
     lost = [n.WORKER_NAMES[worker] for worker in members(flags, n.WORKERS)]
-    found = [f"{when}: no die for the {' and the '.join(lost)}."] if lost else []
-    if flags & n.CHOSEN_DIE_LOST:
-        found.append(f"{when}: a worker of your choice has no die.")
-    if flags & n.FREE_TRAVEL:
-        found.append(f"{when}: acting abroad costs no food.")
-    if flags & n.NO_MOVES:
-        found.append(f"{when}: nobody may step.")
-    if flags & n.FREE_WILD:
-        found.append(f"{when}: a wild die is free.")
-    return found
+    told = {
+        n.CHOSEN_DIE_LOST: "a worker of your choice has no die.",
+        n.FREE_TRAVEL: "acting abroad costs no food.",
+        n.NO_MOVES: "nobody may step.",
+        n.FREE_WILD: "a wild die is free.",
+    }
+    found = [f"no die for the {' and the '.join(lost)}."] if lost else []
+    found += [line for flag, line in told.items() if flags & flag]
+    return [f"{when}: {line}" for line in found]
 
 
 def _pending(sheet: Sheet) -> list[str]:
     """What waits for a harvest, a pair or a turn."""
-    found: list[str] = []
-    if sheet.harvest_lost:
-        found.append("The next harvest brings nothing.")
-    if sheet.harvest_bonus:
-        dice = "a die" if sheet.harvest_bonus == 1 else f"{sheet.harvest_bonus} dice"
-        found.append(f"The next harvest that yields brings {dice} more.")
-    if sheet.no_wild:
-        found.append("No wild dice until the next pair.")
-    if sheet.turn <= sheet.stag_until:
-        found.append(f"The white stag holds the hunter until turn {sheet.stag_until} is over.")
-    if sheet.last_giver != n.NOBODY:
-        found.append(
-            f"The {n.WORKER_NAMES[sheet.last_giver]} lent last turn and cannot lend again."
-        )
-    return found
+    dice = "a die" if sheet.harvest_bonus == 1 else f"{sheet.harvest_bonus} dice"
+    giver = n.WORKER_NAMES[sheet.last_giver] if sheet.last_giver != n.NOBODY else ""
+    stag = f"The white stag holds the hunter until turn {sheet.stag_until} is over."
+    told = (
+        (sheet.harvest_lost, "The next harvest brings nothing."),
+        (sheet.harvest_bonus, f"The next harvest that yields brings {dice} more."),
+        (sheet.no_wild, "No wild dice until the next pair."),
+        (sheet.turn <= sheet.stag_until, stag),
+        (giver, f"The {giver} lent last turn and cannot lend again."),
+    )
+    return [line for holds, line in told if holds]
 
 
 # ---- the event tables, with what is crossed off and what has just happened
 
-ROLL: Final = 18  # width of the number that is rolled
-COLUMN: Final = (p.ROOM - ROLL - 6) / 2
+ROLL: Final = 16  # width of the number that is rolled
+BETWEEN: Final = 10
+COLUMN: Final = (p.ROOM - ROLL - BETWEEN) / 2
 TABLE_NAMES: Final = {
     n.RANDOM_EVENT: "pair: random",
     n.LOCATION_EVENT: "triple: location",
@@ -147,7 +143,7 @@ def tables_panel(state: DomainState, focus: int) -> d.Panel:
         (n.GLOBAL_EVENT, 1, global_entries(sheet.globals_gone)),
     ):
         rolled = frozenset([h.entry for h in sheet.happenings if h.kind == kind])
-        lines += [p.rule(), _table(kind, lowest, entries, rolled)]
+        lines += [p.RULE, _table(kind, lowest, entries, rolled)]
     gone = [c.LOCATION_TITLES[event] for event in members(sheet.locations_gone, n.LOCATION_EVENTS)]
     gone += [c.GLOBAL_TITLES[event] for event in members(sheet.globals_gone, n.GLOBAL_EVENTS)]
     words = f"Crossed off: {', '.join(gone)}." if gone else "Nothing is crossed off."
@@ -159,15 +155,17 @@ def _table(kind: int, lowest: int, entries: tuple[Entry, ...], rolled: frozenset
     """Odd numbers on the left, even ones on the right; tables seldom change, so they are kept."""
     rows = len(entries) // 2
     names = [d.label(TABLE_NAMES[kind], "t-small", "strong-text")]
-    names += [d.label(name, "t-small", "soft") for name in n.COLUMN_NAMES]
+    names += [d.label(name, "t-small", "soft end") for name in n.COLUMN_NAMES]
     head = d.sized(names[0], ROLL + COLUMN - names[1].width)
-    lines = [d.row([head, names[1], d.space(6), d.sized(names[2], COLUMN, across=d.RIGHT)], 0)]
+    lines = [
+        d.row([head, names[1], d.space(BETWEEN), d.sized(names[2], COLUMN, across=d.RIGHT)], 0)
+    ]
     for row in range(rows):
         cells = [_entry(kind, place, entries[place], rolled) for place in (row, rows + row)]
-        roll = d.label(str(lowest + row), "t-small", "soft end", ROLL - 4)
-        lines.append(d.row([d.sized(roll, ROLL), cells[0], d.space(6), cells[1]], 0))
+        roll = d.label(str(lowest + row), "t-small", "soft end", ROLL - 3)
+        lines.append(d.row([d.sized(roll, ROLL), cells[0], d.space(BETWEEN), cells[1]], 0))
     table = d.column(lines, 2)
-    x = ROLL + COLUMN + 2
+    x = ROLL + COLUMN + BETWEEN / 2
     between = d.path(f"M{x:g} 0V{table.height:g}", "rule faint")
     return d.named(d.Box(table.width, table.height, [between, table.drawing]), "", f"table-{kind}")
 
@@ -177,7 +175,7 @@ def _entry(kind: int, place: int, entry: Entry, rolled: frozenset[int]) -> d.Box
     label = d.label(entry.label, "t-small", "soft" if entry.idle or entry.crossed else "")
     middle = label.height / 2
     strike = d.path(f"M-2 {middle:g}H{label.width:.0f}", "pen") if entry.crossed else None
-    aside = d.label(entry.note, "t-small", "soft") if entry.note else d.NOTHING
+    aside = d.label(entry.note, "t-small", "soft end") if entry.note else d.NOTHING
     if place in rolled:
         dot = d.recent(5, middle, f"recent-{kind}-{place}", "just rolled")
         aside = d.Box(COLUMN - label.width - 6, label.height, dot)
@@ -188,42 +186,35 @@ def _entry(kind: int, place: int, entry: Entry, rolled: frozenset[int]) -> d.Box
 @lru_cache(maxsize=256)
 def random_entries(built: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
-    for event in range(len(n.RANDOM_NAMES)):
-        building = c.BUILDING_TITLES[c.RANDOM_BUILDING[event]]
-        sign, told = ("+", "built") if c.RANDOM_BUILT[event] else (p.MINUS, "not built")
-        words = f"{c.RANDOM_TITLES[event]} If the {building} is {told}: {c.RANDOM_TEXTS[event]}"
-        idle = (built >> c.RANDOM_BUILDING[event] & 1 != 0) != c.RANDOM_BUILT[event]
-        entries.append(Entry(c.RANDOM_TITLES[event].rstrip("!"), sign + building, words, idle))
+    for event, title in enumerate(c.RANDOM_TITLES):
+        needed, wanted = c.RANDOM_BUILDING[event], c.RANDOM_BUILT[event]
+        building = c.BUILDING_TITLES[needed]
+        sign, told = ("+", "built") if wanted else (p.MINUS, "not built")
+        words = f"{title} If the {building} is {told}: {c.RANDOM_TEXTS[event]}"
+        idle = (built >> needed & 1 != 0) != wanted
+        entries.append(Entry(title.rstrip("!"), sign + building, words, idle))
     return tuple(entries)
 
 
 @lru_cache(maxsize=256)
 def location_entries(gone: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
-    for event in range(n.LOCATION_EVENTS):
-        needs = [n.NEED_NAMES[need] for need in c.LOCATION_NEEDS[event]]
-        note = "".join(
-            n.NEED_NAMES[need] for need in c.LOCATION_NEEDS[event] if need in n.PRINTED_NEEDS
-        )
-        words = f"{c.LOCATION_TITLES[event]}: {c.LOCATION_TEXTS[event]}"
+    for event, title in enumerate(c.LOCATION_TITLES):
+        needs = c.LOCATION_NEEDS[event]
+        note = "".join(n.NEED_NAMES[need] for need in needs if need in n.PRINTED_NEEDS)
+        words = f"{title}: {c.LOCATION_TEXTS[event]}"
         if needs:
-            words += f" The space must be: {', '.join(needs)}."
+            words += f" The space must be: {', '.join(n.NEED_NAMES[need] for need in needs)}."
         if c.LOCATION_STARRED[event]:
             note = f"★ {note}".rstrip()
             words += " A hunter there may call it off."
-        crossed = gone >> event & 1 != 0
-        entries.append(Entry(c.LOCATION_TITLES[event].rstrip("!"), note, words, crossed=crossed))
+        entries.append(Entry(title.rstrip("!"), note, words, crossed=gone >> event & 1 != 0))
     return tuple(entries)
 
 
 @lru_cache(maxsize=256)
 def global_entries(gone: int) -> tuple[Entry, ...]:
     return tuple(
-        Entry(
-            c.GLOBAL_TITLES[event].rstrip("!"),
-            "",
-            f"{c.GLOBAL_TITLES[event]}: {c.GLOBAL_TEXTS[event]}",
-            crossed=gone >> event & 1 != 0,
-        )
-        for event in range(n.GLOBAL_EVENTS)
+        Entry(title.rstrip("!"), "", f"{title}: {words}", crossed=gone >> event & 1 != 0)
+        for event, (title, words) in enumerate(zip(c.GLOBAL_TITLES, c.GLOBAL_TEXTS, strict=True))
     )

@@ -65,48 +65,41 @@ HOUSE: Final = "M-12 12V-1L0-11 12-1V12zM-3 12V4H3V12"
 
 PAWN: Final = "M0-17A5.5 5.5 0 0 1 4-7.7Q13-6 13 4V14H-13V4Q-13-6-4-7.7A5.5 5.5 0 0 1 0-17z"
 MINUS: Final = "\N{MINUS SIGN}"
-_DOTS: Final = {
-    1: ((0, 0),),
-    2: ((-5, -5), (5, 5)),
-    3: ((-5, -5), (0, 0), (5, 5)),
-    4: ((-5, -5), (5, -5), (-5, 5), (5, 5)),
-    5: ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5)),
-    6: ((-5, -6), (5, -6), (-5, 0), (5, 0), (-5, 6), (5, 6)),
-}
+
+d.define(
+    {
+        "circle-empty": d.circle(0, 0, 5, "circle-empty"),
+        "circle-filled": d.circle(0, 0, 5, "circle-filled"),
+        "lot": d.rect(0, 0, 26, 26, "write-box not-yet", 5),
+        "free-row": d.rect(0, 0, 31, 36, "write-box not-yet", 5),
+    },
+    "domain",
+)
+LOT: Final = d.Box(26, 26, d.use("domain-lot"))
+"""Where a building is to stand on a small sheet."""
+
+FREE_ROW: Final = d.named(d.Box(31, 36, d.use("domain-free-row")), "a free row for a route")
 
 
-# ---- the sheet of paper that each part of a player's sheet is
+# ---- the paper that each part of a player's sheet is on
 
 ROOM: Final = 340  # across, within the margins
+RULE: Final = d.Box(ROOM, 1, d.path(f"M0 0.5H{ROOM}", "rule"))
+"""A line between two rows."""
 
 
 def heading(title: str, aside: str = "") -> d.Box:
     """The title of a part, and a word on its right."""
-    return d.spread([d.label(title, "t-title"), d.label(aside, "t-small", "soft")], ROOM)
+    return d.spread([d.label(title, "t-title"), d.label(aside, "t-small", "soft end")], ROOM)
 
 
 def part(
-    name: str,
-    title: str,
-    boxes: Sequence[d.Box],
-    desc: str,
-    role: str,
-    owner: int,
-    gap: float = 6,
-    band: bool = False,
+    name: str, title: str, boxes: Sequence[d.Box], desc: str, role: str, owner: int, gap: float = 6
 ) -> d.Panel:
-    """A part of a player's sheet, one thing below the other; the band marks who decides."""
+    """A part of a player's sheet, one thing below the other."""
     inside = d.sized(d.column(boxes, gap), ROOM)
     paper = d.framed(d.padded(inside, (d.SEAT_WIDTH - ROOM) / 2, 9))
-    drawn = [paper.drawing, d.seat_band(paper.height) if band else None]
-    whole = d.named(d.Box(paper.width, paper.height, drawn), "", name, f"seat-{owner}")
-    return d.Panel.of(name, title, whole, desc, role, owner)
-
-
-@cache
-def rule() -> d.Box:
-    """A line between two rows."""
-    return d.Box(ROOM, 1, d.path(f"M0 0.5H{ROOM}", "rule"))
+    return d.Panel.of(name, title, d.named(paper, "", name, f"seat-{owner}"), desc, role, owner)
 
 
 # ---- workers, dice and goods
@@ -125,21 +118,9 @@ def pawn(worker: int) -> d.Drawing:
 
 
 @cache
-def small_die(worker: int, face: int, size: float = 22) -> d.Box:
-    """A die in its worker's colour, as chips show it."""
-    drawn = [d.rect(-11, -11, 22, 22, "body", 5), d.path(_dots(face), "die-dots light-dots")]
-    return d.sign(d.group(drawn, cls=role(worker)), size, scale=size / 22)
-
-
-@cache
-def printed_die(face: int) -> d.Box:
-    """A die as it is printed on a sheet."""
-    drawn = [d.rect(-11, -11, 22, 22, "write-box", 5), d.path(_dots(face), "die-dots")]
-    return d.sign(drawn, 22)
-
-
-def _dots(face: int) -> str:
-    return "".join(f"M{x} {y}h.1" for x, y in _DOTS[face])
+def small_die(face: int, size: float, cls: str = "") -> d.Box:
+    """A die as it is printed on a sheet, or with a role in its worker's colour."""
+    return d.sign(d.die(face, 0, 0, cls=cls), size, scale=size / 32)
 
 
 @cache
@@ -206,7 +187,7 @@ def ticked_box(value: int, ticked: bool, words: str = "", cls: str = "") -> d.Bo
 def circles(filled: int, total: int, step: float = 14) -> d.Box:
     """A row of printed circles, the first ones filled in."""
     drawn = [
-        d.circle(6 + step * place, 6, 5, "circle-filled" if place < filled else "circle-empty")
+        d.use(f"domain-circle-{'filled' if place < filled else 'empty'}", x=6 + step * place, y=6)
         for place in range(total)
     ]
     return d.Box(step * total, 12, drawn)

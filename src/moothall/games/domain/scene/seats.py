@@ -74,7 +74,7 @@ def _cell(holder: int, good: str, count: int, cells: int, offers: d.Offers) -> d
 def _good_cell(holder: int, good: str, count: int, cells: int, fee: int) -> d.Box:
     width = _width(cells)
     short, long = _worth(good, count)
-    names = [d.label(good), d.label(f"pay {fee}" if fee else short, "t-small", "soft")]
+    names = [d.label(good), d.label(f"pay {fee}" if fee else short, "t-small", "soft end")]
     lines = [d.row([p.token(good), d.label(str(count), "t-title")]), d.spread(names, width - 14)]
     inside = d.sized(d.padded(d.column(lines, 3), 7, 6), width, CELL_HEIGHT)
     words = f"{count} {good}: {long}"
@@ -110,7 +110,8 @@ def _mixed_payment(offers: d.Offers) -> d.Box:
 
 # ---- small: a little map, goods, buildings and trade
 
-SIZE: Final = 20 / hexes.RADIUS  # of the little map
+SIZE: Final = 20 / hexes.RADIUS  # of the little map, whose hexes are 40 wide
+HEX: Final = "l-10 17.4h-20l-10-17.4 10-17.4h20z"
 MAP: Final = (8 * hexes.RADIUS * SIZE, 10 * hexes.HALF_HEIGHT * SIZE)
 BESIDE: Final = d.SEAT_ROOM - MAP[0] - 8  # the width of what stands beside it
 
@@ -135,7 +136,7 @@ def small_panel(state: DomainState, holder: int, score: Score, viewer: int) -> d
         _route(space, sheet.progress[row], sheet.posts >> space & 1 != 0)
         for row, space in enumerate(sheet.destinations)
     ]
-    trade += [_free_row()] * (c.MOST_ROUTES - len(trade))
+    trade += [p.FREE_ROW] * (c.MOST_ROUTES - len(trade))
     beside = [
         d.named(d.column([spent, scoring]), "", f"{name}-goods"),
         d.named(d.grid(buildings, n.BASES, 2, 2), "", f"{name}-buildings"),
@@ -150,18 +151,14 @@ def small_panel(state: DomainState, holder: int, score: Score, viewer: int) -> d
 
 @lru_cache(maxsize=64)
 def _ground(land: Land) -> d.Element:
-    """The hexes, which never change."""
-    return d.group(
-        [
-            d.path(
-                hexes.hexagon(SIZE),
-                f"hex thin-hex {hexes.look_of(land, space)}",
-                d.at(*hexes.middle(space, SIZE)),
-            )
-            for space in range(n.SPACES)
-        ],
-        transform=d.at(MAP[0] / 2, MAP[1] / 2),
-    )
+    """The hexes, which never change, those of a terrain as one shape."""
+    shapes: dict[str, str] = {}
+    for space in range(n.SPACES):
+        look = hexes.look_of(land, space)
+        x, y = hexes.middle(space, SIZE)
+        shapes[look] = f"{shapes.get(look, '')}M{x + 20:g} {y:.1f}{HEX}"
+    drawn = [d.path(shape, f"hex thin-hex {look}") for look, shape in shapes.items()]
+    return d.group(drawn, transform=d.at(MAP[0] / 2, MAP[1] / 2))
 
 
 def _map(sheet: Sheet, name: str) -> d.Element:
@@ -239,36 +236,23 @@ def _good(good: str, count: int, width: float) -> d.Box:
 def _building(building: int, built: bool, circles: str) -> d.Box:
     """A sign for what stands, else the circles filled; bases are above their upgrades."""
     told = "built" if built else f"{circles} circles" if circles else "not built"
-    width = (BESIDE + 2) / n.BASES - 2
-    if built:
-        box = p.building_sign(building, True, width)
-    else:
-        box = _written(width, width, "write-box not-yet", d.label(circles))
+    box = p.building_sign(building, True, p.LOT.width)
+    if not built:
+        box = d.stack([p.LOT, d.label(circles, "t-small", "middle") if circles else d.NOTHING])
     return d.named(box, f"{c.BUILDING_TITLES[building]}: {told}")
-
-
-def _written(width: float, height: float, look: str, inside: d.Box) -> d.Box:
-    """Something in the middle of a box of the sheet."""
-    return d.stack([d.Box(width, height, d.rect(0, 0, width, height, look, 5)), inside])
-
-
-ROW: Final = (31, 36)
-
-
-@lru_cache(maxsize=1)
-def _free_row() -> d.Box:
-    box = d.Box(*ROW, d.rect(0, 0, *ROW, "write-box not-yet", 5))
-    return d.named(box, "a free row for a route")
 
 
 @lru_cache(maxsize=256)
 def _route(space: int, done: int, post: bool) -> d.Box:
     """A row of trade: its pips, or the post."""
+    width, height = p.FREE_ROW.width, p.FREE_ROW.height
     cost = PIPS[space]
     told = f"route to {c.SPACE_TITLES[space]}, {done} of {cost} pips"
-    shown = d.label(f"{done}/{cost}")
+    shown = d.label(f"{done}/{cost}", "t-small", "middle")
     if post:
         told += ", with a trading post"
         shown = d.sign(d.group(p.STALL_MARK, cls="on-paper"), 20, 16, 0.7)
-    inside = d.column([d.label(n.SPACE_NAMES[space], "t-small", "strong-text"), shown], 1, d.MIDDLE)
-    return d.named(_written(*ROW, "inset" if done == cost else "write-box", inside), told)
+    name = d.label(n.SPACE_NAMES[space], "t-small", "strong-text middle")
+    look = "inset" if done == cost else "write-box"
+    ground = d.Box(width, height, d.rect(0, 0, width, height, look, 5))
+    return d.named(d.stack([ground, d.column([name, shown], 1, d.MIDDLE)]), told)

@@ -7,13 +7,14 @@ from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
+from moothall.games.domain.rules.board import members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.rules.turn import can_use_wild
 from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.words import MATCH_WORDS, event_title
 
-SLOT: Final = 44  # height of a worker's line
+SLOT: Final = 42  # height of a worker's line
 WHO: Final = 122  # width of the worker in it
 DIE: Final = 38
 BOX: Final = (18, 20)  # a turn of the track
@@ -53,7 +54,7 @@ def turn_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) -
         f"The {n.WORKER_NAMES[worker]} {_doing(state, worker)[1]}." for worker in range(n.WORKERS)
     )
     words = f"{name}, turn {sheet.turn} of {sheet.turn_limit}: {asked} {told}"
-    return p.part("turn", "The turn", lines, words, "offer", state.mover, band=True)
+    return p.part("turn", "The turn", lines, words, "offer", state.mover)
 
 
 def _head(seat: int, title: str, below: str) -> d.Box:
@@ -155,19 +156,15 @@ def _doing(state: DomainState, worker: int) -> tuple[str, str]:
 
 
 def _dice(state: DomainState, worker: int, offers: d.Offers) -> list[d.Box]:
-    """The dice that a worker holds, or what became of its own."""
-    boxes: list[d.Box] = []
+    """The dice that a worker holds, its own first, or what became of that."""
+    held = sorted(members(state.dice_of(worker), n.WORKERS), key=lambda die: die != worker)
     name = n.WORKER_NAMES[worker]
     if worker == state.giver:
         borrower = n.WORKER_NAMES[state.receiver]
-        boxes = [_empty("lent to", borrower, f"the {name} lent its die to the {borrower}")]
-    elif state.rolled[worker]:
-        boxes = _die(state, worker, worker, offers)
-    elif worker != state.receiver:
-        boxes = [_empty("no die", "this turn", f"the {name} has no die this turn")]
-    if worker == state.receiver:
-        boxes += _die(state, state.giver, worker, offers)
-    return boxes
+        return [_empty("lent to", borrower, f"the {name} lent its die to the {borrower}")]
+    if not held:
+        return [_empty("no die", "this turn", f"the {name} has no die this turn")]
+    return [box for die in held for box in _die(state, die, worker, offers)]
 
 
 @lru_cache(maxsize=64)
@@ -181,7 +178,9 @@ def _die(state: DomainState, number: int, holder: int, offers: d.Offers) -> list
     """A die and its shifts; once used it is struck out, and a wild die's result carries a star."""
     face = state.rolled[number]
     replaced = number == state.rerolled and state.question == n.ASK_PICK
-    used = replaced or not _is_usable(state, number, holder)
+    acting = holder == state.acting
+    usable = state.hand >> number & 1 if acting else not state.activated >> holder & 1
+    used = replaced or not usable
     wild = number == state.rerolled and not replaced
     told = f"the {n.WORKER_NAMES[number]}'s die shows {face}"
     told += f", lent to the {n.WORKER_NAMES[holder]}" if number != holder else ""
@@ -189,32 +188,21 @@ def _die(state: DomainState, number: int, holder: int, offers: d.Offers) -> list
     told += ", no longer to be used" if used else ""
     look = " spent-die" if used else " rolled" if _is_fresh(state) else ""
     name = f"die-{n.WORKER_NAMES[number]}"
-    die = [
+    drawn = [
         d.die(face, 0, 0, name, told, p.role(number) + look),
         d.path("M-16 16L16-16", "pen") if used else None,
         d.path(p.STAR, "wild-star", d.at(13, -12, 1.4)) if wild else None,
     ]
     offer = offers.first([n.WILD + number, n.WILD_SHIFT if wild else -1])
-    shift = n.SHIFT + 2 * number
+    lower = n.WILD_SHIFT + 1 if state.question == n.ASK_WILD_SHIFT else n.SHIFT + 2 * number
+    shifts = ((lower, f"{p.MINUS}1"), (lower + 1, "+1")) if acting or wild else ()
     return [
-        offers.box(offer, d.sign(die, DIE), inset=0),
+        offers.box(offer, d.sign(drawn, DIE), inset=0),
         *[
             p.chip(offers, choice, d.label(change, "t-small", "strong-text"), 26, 26)
-            for choice, change in (
-                (shift, f"{p.MINUS}1"),
-                (shift + 1, "+1"),
-                (n.WILD_SHIFT + 1 if wild else -1, f"{p.MINUS}1"),
-                (n.WILD_SHIFT + 2 if wild else -1, "+1"),
-            )
+            for choice, change in shifts
         ],
     ]
-
-
-def _is_usable(state: DomainState, number: int, holder: int) -> bool:
-    """Whether its holder can still use a die."""
-    if holder == state.acting:
-        return state.hand >> number & 1 != 0
-    return state.activated >> holder & 1 == 0
 
 
 def _is_fresh(state: DomainState) -> bool:
@@ -226,25 +214,23 @@ def _is_fresh(state: DomainState) -> bool:
 
 def _more(state: DomainState, worker: int, offers: d.Offers) -> list[d.Box]:
     """The dice that this worker may borrow, or the two results of a wild die."""
-    if state.question == n.ASK_PICK and worker == state.rerolled:
-        return [_result(state, face, place, offers) for place, face in enumerate(state.results)]
-    if state.question != n.ASK_ASSIST:
+    if state.question == n.ASK_ASSIST:
+        return [
+            p.chip(
+                offers,
+                n.ASSIST + giver * (n.WORKERS - 1) + worker - (worker > giver),
+                p.small_die(state.rolled[giver], 20, p.role(giver)),
+            )
+            for giver in range(n.WORKERS)
+            if giver != worker and state.rolled[giver]
+        ]
+    if state.question != n.ASK_PICK or worker != state.rerolled:
         return []
-    return [
-        p.chip(
-            offers,
-            n.ASSIST + giver * (n.WORKERS - 1) + worker - (worker > giver),
-            p.small_die(giver, state.rolled[giver], 20),
-        )
-        for giver in range(n.WORKERS)
-        if giver != worker and state.rolled[giver]
-    ]
-
-
-def _result(state: DomainState, face: int, place: int, offers: d.Offers) -> d.Box:
-    """One of the two new results of a wild die."""
-    look = f"{p.role(state.rerolled)} rolled"
-    die = d.die(face, 0, 0, f"result-{place}", f"a new result: {face}", look)
-    drawn = d.sign(d.group(die), DIE, scale=0.85)
-    number = n.PICK + face - 1
-    return p.chip(offers, number, drawn, DIE, DIE) if number in offers else drawn
+    found: list[d.Box] = []
+    for place, face in enumerate(state.results):
+        look = f"{p.role(worker)} rolled"
+        die = d.die(face, 0, 0, f"result-{place}", f"a new result: {face}", look)
+        box = d.sign(d.group(die), DIE, scale=0.85)
+        number = n.PICK + face - 1
+        found.append(p.chip(offers, number, box, DIE, DIE) if number in offers else box)
+    return found
