@@ -58,21 +58,15 @@ def buildings_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel
 
 
 def _stage(state: DomainState, sheet: Sheet, building: int) -> Stage:
-    base = building < n.BASES
     built = sheet.has_built(building)
-    uses = {
-        n.MILL: sheet.mill_shifts,
-        n.SMITHY: sheet.smithy_shifts,
-        n.GARDENS: sheet.gardens_cancels,
-    }
-    return Stage(
-        building,
-        sheet.blocks[building] if base else 0,
-        state.costs[building] if base else 0,
-        built,
-        not base and not sheet.has_built(building - n.BASES),
-        uses.get(building, -1) if built else -1,
-    )
+    uses = [sheet.mill_shifts, sheet.smithy_shifts, sheet.gardens_cancels]
+    left = dict(zip((n.MILL, n.SMITHY, n.GARDENS), uses, strict=True)).get(building, -1)
+    filled, cost, barred = 0, 0, False
+    if building < n.BASES:
+        filled, cost = sheet.blocks[building], state.costs[building]
+    else:
+        barred = not sheet.has_built(building - n.BASES)
+    return Stage(building, filled, cost, built, barred, left if built else -1)
 
 
 def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
@@ -81,30 +75,22 @@ def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
     if building >= n.BASES:
         return offers.box(n.UPGRADE + building - n.BASES, _printed(stage), inset=1, corner=7)
     dice = [die for die in range(n.WORKERS) if n.BUILD + die * n.BASES + building in offers]
-    if not dice:
-        return _offered(stage, n.BLOCK + building, 1, d.NOTHING, offers)
-    faces = [state.rolled[die] for die in dice]
-    numbers = [n.BUILD + die * n.BASES + building for die in dice]
-    if len(dice) == 1:
-        return _offered(
-            stage, numbers[0], faces[0], p.small_die(faces[0], 27, p.role(dice[0])), offers
-        )
-    chips: list[d.Drawing] = []
-    for place, die in enumerate(dice):
-        x, y = 3 + 21 * place, 6
-        ghost = d.moved(_ghost(stage, faces[place]), -x, -y)
-        inside = p.small_die(faces[place], 17, p.role(die))
-        chips.append(d.put(p.chip(offers, numbers[place], inside, 20, 38, ghost=ghost), x, y))
-    return d.Box(*CELL, [_printed(stage, with_sign=False).drawing, chips])
-
-
-def _offered(stage: Stage, number: int, more: int, die: d.Box, offers: d.Offers) -> d.Box:
-    """A base building that is one choice: a die takes the place of its sign."""
-    printed = _printed(stage, die is d.NOTHING)
-    if number not in offers:
+    numbers = [n.BUILD + die * n.BASES + building for die in dice] or [n.BLOCK + building]
+    printed = _printed(stage, not dice)
+    if numbers[0] not in offers:
         return printed
-    drawn = [printed.drawing, d.put(die, 9, 10), d.group(_ghost(stage, more), cls="ghost")]
-    return offers.box(number, d.Box(*CELL, drawn), inset=1, corner=7)
+    signs = [p.small_die(state.rolled[die], 27 - 10 * (len(dice) > 1), p.role(die)) for die in dice]
+    ghosts = [_ghost(stage, state.rolled[die]) for die in dice] or [_ghost(stage, 1)]
+    if len(numbers) == 1:  # the whole cell
+        sign = [d.put(sign, 9, 10) for sign in signs]
+        drawn = [printed.drawing, sign, d.group(ghosts[0], cls="ghost")]
+        return offers.box(numbers[0], d.Box(*CELL, drawn), inset=1, corner=7)
+    chips: list[d.Drawing] = []
+    for place, number in enumerate(numbers):
+        x, y = 3 + 21 * place, 6
+        ghost = d.moved(ghosts[place], -x, -y)
+        chips.append(d.put(p.chip(offers, number, signs[place], 20, 38, ghost=ghost), x, y))
+    return d.Box(*CELL, [printed.drawing, chips])
 
 
 def _ghost(stage: Stage, more: int) -> d.Drawing:

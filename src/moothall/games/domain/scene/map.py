@@ -23,7 +23,6 @@ CENTRE_X: Final = WIDTH / 2
 CENTRE_Y: Final = HEIGHT / 2
 MARGIN: Final = 14  # around what stands in the corners
 CARD: Final = 146  # width of the global event's card
-RING: Final = hexes.hexagon(0.917)
 # where things stand within a hex, from its middle
 NAME_Y: Final = -55
 MARKS_Y: Final = -30
@@ -45,63 +44,36 @@ def map_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) ->
     marks = [hexes.marks_of(sheet, space) for space in range(n.SPACES)]
     here = [number for number in offers.numbers if n.VERB_OF[number] in _HERE]
     acting_at = state.place() if here else n.NOWHERE
+    spaces = [
+        _space(space, hexes.look_of(state.land, space), marks[space], space != acting_at)
+        for space in range(n.SPACES)
+    ]
+    lines = [_trails(sheet), [_route(sheet, row) for row in range(len(sheet.destinations))]]
+    happened = {h.space for h in sheet.happenings} - {n.NOWHERE, n.CITY}
     live = [
-        d.group(
-            _trails(sheet),
-            [_route(sheet, row) for row in range(len(sheet.destinations))],
-            cls=f"seat-{focus}",
-            transform=d.at(CENTRE_X, CENTRE_Y),
-        ),
-        d.group(
-            [
-                _space(space, hexes.look_of(state.land, space), marks[space], space != acting_at)
-                for space in range(n.SPACES)
-            ],
-            cls=f"seat-{focus}",
-        ),
+        d.group(lines, cls=f"seat-{focus}", transform=d.at(CENTRE_X, CENTRE_Y)),
+        d.group(spaces, cls=f"seat-{focus}"),
         _owner(focus, score.total),
         None if sheet.global_event == n.NO_EVENT else _global_event(sheet.global_event),
         [_worker(state, focus, worker, offers) for worker in range(n.WORKERS)],
         [_step(state, number, offers) for number in offers.between(n.MOVE, n.MOVE + n.SPACES)],
         _chips(state, here, marks[acting_at], offers) if here else None,
-        [
-            d.recent(*_place(space, 68), f"recent-{n.SPACE_NAMES[space]}")
-            for space in sorted({h.space for h in sheet.happenings} - {n.NOWHERE, n.CITY})
-        ],
+        [d.recent(*place_of(s, 68), f"recent-{n.SPACE_NAMES[s]}") for s in sorted(happened)],
     ]
-    return d.Panel(
-        "board",
-        f"The map of {name}",
-        WIDTH,
-        HEIGHT,
-        live,
-        _desc(sheet, name, marks),
-        _ground(state.land),
-        "board",
-        focus,
-    )
+    told = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
+    for worker, space in enumerate(sheet.workers):
+        told.append(f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}.")
+    for space, marked in enumerate(marks):
+        if words := marked.words(space):
+            told.append(f"{c.SPACE_TITLES[space]}: {words}.")
+    title, desc, still = f"The map of {name}", " ".join(told), _ground(state.land)
+    return d.Panel("board", title, WIDTH, HEIGHT, live, desc, still, "board", focus)
 
 
-def place_of(space: int) -> tuple[float, float]:
-    """The middle of a hex within the panel."""
-    return _place(space)
-
-
-def _place(space: int, x: float = 0, y: float = 0) -> tuple[float, float]:
-    """A place in the panel, from the middle of a hex."""
+def place_of(space: int, x: float = 0, y: float = 0) -> tuple[float, float]:
+    """The middle of a hex within the panel, or a place so far from it."""
     across, down = hexes.middle(space)
     return CENTRE_X + across + x, CENTRE_Y + down + y
-
-
-def _desc(sheet: Sheet, name: str, marks: list[hexes.Marks]) -> str:
-    lines = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
-    for worker, space in enumerate(sheet.workers):
-        lines.append(f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}.")
-    for space in range(n.SPACES):
-        told = marks[space].words(space)
-        if told:
-            lines.append(f"{c.SPACE_TITLES[space]}: {told}.")
-    return " ".join(lines)
 
 
 # ---- what never changes
@@ -124,14 +96,16 @@ def _ground(land: Land) -> d.Drawing:
             (p.PAST_MARK, "event past"),
         )
     ]
-    left, right = d.column(terrains, 2), d.column(marks, 2)
-    legend = d.group(
-        d.put(left, MARGIN, HEIGHT - MARGIN - left.height),
-        d.put(right, WIDTH - MARGIN - right.width, HEIGHT - MARGIN - right.height),
-        cls=f"legend {d.DETAIL}",
-    )
-    table = d.rect(0, 0, WIDTH, HEIGHT, "table", 12)
-    return [table, [_hex(land, space) for space in range(n.SPACES)], legend]
+    corners = [
+        d.sized(d.column(boxes, 2), WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN, across, d.BOTTOM)
+        for boxes, across in ((terrains, d.LEFT), (marks, d.RIGHT))
+    ]
+    legend = [d.put(corner, MARGIN, MARGIN) for corner in corners]
+    return [
+        d.rect(0, 0, WIDTH, HEIGHT, "table", 12),
+        [_hex(land, space) for space in range(n.SPACES)],
+        d.group(legend, cls=f"legend {d.DETAIL}"),
+    ]
 
 
 def _hex(land: Land, space: int) -> d.Element:
@@ -147,7 +121,7 @@ def _hex(land: Land, space: int) -> d.Element:
         d.path(hexes.hexagon(1), f"hex {look}"),
         d.group(d.path(d.TERRAINS[look], "glyph faint"), transform=d.at(0, -14, 1.4)),
         id=f"hex-{n.SPACE_NAMES[space]}",
-        transform=d.at(*_place(space)),
+        transform=d.at(*place_of(space)),
     )
 
 
@@ -155,19 +129,17 @@ def _hex(land: Land, space: int) -> d.Element:
 
 
 def _trails(sheet: Sheet) -> d.Drawing:
-    if not sheet.trails:
-        return None
     where = ", ".join(c.SPACE_TITLES[space] for space in members(sheet.trails, n.SPACES))
     drawn = hexes.trails(sheet.trails, sheet.network)
-    return d.group(d.title(f"trails: {where}"), drawn, id="trails")
+    return d.group(d.title(f"trails: {where}"), drawn, id="trails") if sheet.trails else None
 
 
 def _route(sheet: Sheet, row: int) -> d.Element:
     origin, destination = sheet.origins[row], sheet.destinations[row]
     finished = sheet.routes >> destination & 1 != 0
-    told = "a finished" if finished else "an unfinished"
+    told = f"{'a finished' if finished else 'an unfinished'} route from {c.SPACE_TITLES[origin]}"
     return d.group(
-        d.title(f"{told} route from {c.SPACE_TITLES[origin]} to {c.SPACE_TITLES[destination]}"),
+        d.title(f"{told} to {c.SPACE_TITLES[destination]}"),
         d.path(hexes.route_path(origin, destination), "trade-casing"),
         hexes.route(origin, destination, finished),
         id=f"route-{row}",
@@ -197,7 +169,7 @@ def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Ele
     if with_trade:
         trade = _trade(space, marks)
         drawn.append(d.put(trade, -trade.width / 2, TRADE_Y - trade.height / 2))
-    return d.group(drawn, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(*_place(space)))
+    return d.group(drawn, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(*place_of(space)))
 
 
 def _mark(words: str, drawing: d.Drawing, x: float, y: float) -> d.Element:
@@ -282,34 +254,22 @@ def _worker(state: DomainState, focus: int, worker: int, offers: d.Offers) -> d.
     if worker == state.acting and focus == state.mover:
         look = "clear-ring chosen"
         words += ", acting"
-    piece = d.Box(
-        0,
-        0,
-        [
-            d.group(p.pawn(worker), transform=d.at(0, 0, WORKER)),
-            d.ring_box(-16, -22, 32, 40, look, 8) if look else None,
-        ],
-    )
+    ring = d.ring_box(-16, -22, 32, 40, look, 8) if look else None
+    piece = d.Box(0, 0, [d.group(p.pawn(worker), transform=d.at(0, 0, WORKER)), ring])
     name = f"{SEAT_NAMES[focus]}-{n.WORKER_NAMES[worker]}"
-    place = d.at(*_place(space, x, WORKERS_Y))
+    place = d.at(*place_of(space, x, WORKERS_Y))
     box = d.named(piece, words, name, f"worker {p.role(worker)}", transform=place)
     return offers.as_choice(number, box).drawing
 
 
 def _step(state: DomainState, number: int, offers: d.Offers) -> d.Element:
     """A space that the acting worker may step into."""
-    ghost = d.group(
-        p.pawn(state.acting), cls=p.role(state.acting), transform=d.at(0, WORKERS_Y, WORKER)
-    )
-    return d.choice(
-        number,
-        offers.words(number),
-        d.path(RING, "casing"),
-        d.path(RING, "ring clear-ring"),
-        d.group(ghost, cls="ghost"),
-        name=f"choice-{number}",
-        place=d.at(*_place(number - n.MOVE)),
-    )
+    place = d.at(0, WORKERS_Y, WORKER)
+    ghost = d.group(p.pawn(state.acting), cls=p.role(state.acting), transform=place)
+    ring = hexes.hexagon(0.917)
+    drawn = [d.path(ring, "casing"), d.path(ring, "ring clear-ring"), d.group(ghost, cls="ghost")]
+    words, name = offers.words(number), f"choice-{number}"
+    return d.choice(number, words, drawn, name=name, place=d.at(*place_of(number - n.MOVE)))
 
 
 def _chips(
@@ -321,7 +281,7 @@ def _chips(
     least, most = CHIP
     size = max(least, min(most, (CHIPS - trade.width) / len(numbers) - 3))
     x = -(trade.width + (size + 3) * len(numbers)) / 2
-    row = d.put(trade, *_place(space, x, TRADE_Y - trade.height / 2))
+    row = d.put(trade, *place_of(space, x, TRADE_Y - trade.height / 2))
     drawn: list[d.Drawing] = [d.group(row, cls=f"seat-{state.mover}")]
     x += trade.width + 3
     for number in numbers:
@@ -329,7 +289,7 @@ def _chips(
             chip = _payment(number, size, offers)
         else:
             chip = _action(state, number, size, x, offers)
-        drawn.append(d.put(chip, *_place(space, x, TRADE_Y - size / 2)))
+        drawn.append(d.put(chip, *place_of(space, x, TRADE_Y - size / 2)))
         x += size + 3
     return drawn
 

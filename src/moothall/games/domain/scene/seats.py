@@ -49,10 +49,12 @@ def own_panel(state: DomainState, holder: int, score: Score, offers: d.Offers) -
         d.row([_cell(holder, good, count, len(line), offers) for good, count in line], GAP)
         for line in (goods[:-SCORING], goods[-SCORING:])
     ]
-    mixed = _mixed_payment(offers)
-    if mixed is not d.NOTHING:  # some of each: a chip where the two goods meet
-        x = _width(len(goods) - SCORING) + GAP / 2 - mixed.width / 2
-        rows[0] = d.Box(rows[0].width, rows[0].height, [rows[0].drawing, d.put(mixed, x, 7)])
+    for number in offers.between(n.PAY, n.PAY + len(n.PAYMENT_NAMES)):
+        crops, game = n.PAID_CROPS[number - n.PAY], n.PAID_GAME[number - n.PAY]
+        if crops and game:  # a chip where the two goods meet
+            chip = p.chip(offers, number, d.label(f"{crops}+{game}"))
+            mixed = d.put(chip, _width(len(goods) - SCORING) + (GAP - chip.width) / 2, 7)
+            rows[0] = d.Box(rows[0].width, rows[0].height, [rows[0].drawing, mixed])
     return _area(state, holder, score, offers.seat, rows)
 
 
@@ -62,50 +64,38 @@ def _width(cells: int) -> float:
 
 
 def _cell(holder: int, good: str, count: int, cells: int, offers: d.Offers) -> d.Box:
-    """A good: token, number, name and worth; the travel fee is paid by choosing crops or game."""
-    other = {"crops": n.PAID_GAME, "game": n.PAID_CROPS}.get(good)
-    paying = [place for place, paid in enumerate(other or []) if not paid]
-    offer = offers.first([n.PAY + place for place in paying])
+    """A good; the travel fee is paid by choosing crops or game."""
+    other = {"crops": n.PAID_GAME, "game": n.PAID_CROPS}.get(good, [])
+    offer = offers.first([n.PAY + place for place, paid in enumerate(other) if not paid])
     fee = n.PAID_GAME[offer - n.PAY] + n.PAID_CROPS[offer - n.PAY] if offer >= 0 else 0
     return offers.box(offer, _good_cell(holder, good, count, cells, fee), inset=1, corner=7)
 
 
 @lru_cache(maxsize=1024)
 def _good_cell(holder: int, good: str, count: int, cells: int, fee: int) -> d.Box:
+    """Token, number, name and worth, or the fee."""
     width = _width(cells)
-    short, long = _worth(good, count)
-    names = [d.label(good), d.label(f"pay {fee}" if fee else short, "t-small", "soft end")]
-    lines = [d.row([p.token(good), d.label(str(count), "t-title")]), d.spread(names, width - 14)]
-    inside = d.sized(d.padded(d.column(lines, 3), 7, 6), width, CELL_HEIGHT)
-    words = f"{count} {good}: {long}"
-    return d.named(
-        d.framed(inside, "inset", 7), words, f"{SEAT_NAMES[holder]}-{good.replace(' ', '-')}"
-    )
+    each = _EACH.get(good, 0)
+    points = count // c.CROPS_PER_POINT if good == "crops" else each * count
+    shown = f"pay {fee}" if fee else f"{points} pt" if each or good == "crops" else ""
+    names = d.spread([d.label(good), d.label(shown, "t-small", "soft end")], width - 14)
+    lines = [d.row([p.token(good), d.label(str(count), "t-title")]), names]
+    cell = d.framed(d.sized(d.padded(d.column(lines, 3), 7, 6), width, CELL_HEIGHT), "inset", 7)
+    told = _USES.get(good) or (f"{each} points each" if each > 1 else "a point each")
+    name = f"{SEAT_NAMES[holder]}-{good.replace(' ', '-')}"
+    return d.named(cell, f"{count} {good}: {told}", name)
 
 
-def _worth(good: str, count: int) -> tuple[str, str]:
-    """What a good is worth: short, and in words."""
-    if good == "crops":
-        points = count // c.CROPS_PER_POINT
-        citizens = "citizen" if c.CROPS_MARK_CITIZENS == 1 else "citizens"
-        mark = f"rising to {c.CROPS_MARK} brings {c.some(c.CROPS_MARK_CITIZENS)} {citizens}"
-        return f"{points} pt", f"a point for each {c.CROPS_PER_POINT}; {mark}"
-    if good == "game":
-        return "", "food for travel only"
-    if good == "pelts":
-        return "", "sold for gold in the city or at a trading post"
-    if good == "wild dice":
-        return "", f"to roll a worker's die again; {c.WILD_CAPACITY} at most"
-    each = {"gold": c.GOLD_POINTS, "citizens": c.CITIZEN_POINTS, "books": c.BOOK_POINTS}[good]
-    return f"{each * count} pt", f"{each} points each" if each > 1 else "a point each"
-
-
-def _mixed_payment(offers: d.Offers) -> d.Box:
-    for number in offers.between(n.PAY, n.PAY + len(n.PAYMENT_NAMES)):
-        crops, game = n.PAID_CROPS[number - n.PAY], n.PAID_GAME[number - n.PAY]
-        if crops and game:
-            return p.chip(offers, number, d.label(f"{crops}+{game}"))
-    return d.NOTHING
+_EACH: Final = {"gold": c.GOLD_POINTS, "citizens": c.CITIZEN_POINTS, "books": c.BOOK_POINTS}
+_USES: Final = {
+    "crops": f"a point for each {c.CROPS_PER_POINT}; rising to {c.CROPS_MARK} brings "
+    + c.some(c.CROPS_MARK_CITIZENS)
+    + (" citizen" if c.CROPS_MARK_CITIZENS == 1 else " citizens"),
+    "game": "food for travel only",
+    "pelts": "sold for gold in the city or at a trading post",
+    "wild dice": f"to roll a worker's die again; {c.WILD_CAPACITY} at most",
+}
+"""What the goods are for that bring no points of their own."""
 
 
 # ---- small: a little map, goods, buildings and trade
