@@ -57,14 +57,20 @@ def moved(drawing: Drawing, x: float, y: float, scale: float = 1) -> Drawing:
     if not x and not y and scale == 1:
         return drawing
     if isinstance(drawing, Element):
-        old = drawing.attribute("transform")
-        left, top = drawing.attribute("x"), drawing.attribute("y")
-        if old is None and drawing.tag == "text" and scale == 1 and left is not None:
-            return changed(drawing, x=x + cast(float, left), y=y + cast(float, top))
-        if old is None:
-            return changed(drawing, transform=at(x, y, scale))
-        if isinstance(old, Place) and scale == 1:
-            return changed(drawing, transform=at(x + old.x, y + old.y, old.scale, old.turn))
+        return _moved(drawing, x, y, scale)
+    return group(drawing, transform=at(x, y, scale))
+
+
+@lru_cache(1 << 15)
+def _moved(drawing: Element, x: float, y: float, scale: float) -> Element:
+    old = drawing.attribute("transform")
+    left, top = drawing.attribute("x"), drawing.attribute("y")
+    if old is None and drawing.tag == "text" and scale == 1 and left is not None:
+        return changed(drawing, x=x + cast(float, left), y=y + cast(float, top))
+    if old is None:
+        return changed(drawing, transform=at(x, y, scale))
+    if isinstance(old, Place) and scale == 1:
+        return changed(drawing, transform=at(x + old.x, y + old.y, old.scale, old.turn))
     return group(drawing, transform=at(x, y, scale))
 
 
