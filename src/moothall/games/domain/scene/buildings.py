@@ -10,6 +10,7 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import CIRCLE, PIPS, count_bits
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import building_points, post_points
+from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
 
@@ -137,50 +138,41 @@ def _charges(stage: Stage) -> d.Box:
 
 # ---- trade: a row for each route, with its pips and the boxes of its trading post
 
-ROW: Final = 35
-
 
 def trade_panel(state: DomainState, focus: int) -> d.Panel:
     sheet = state.sheets[focus]
-    routes, posts = count_bits(sheet.routes), count_bits(sheet.posts)
-    points = c.ROUTE_POINTS * routes + post_points(sheet)
-    done = f"{counted(routes, 'route')}, {counted(posts, 'post')}, {points} points"
-    lines = [p.heading("Trade", done)]
-    told: list[str] = []
-    for row in range(c.MOST_ROUTES):
-        words, box = "a free row for a route", d.label("free row", "t-small", "soft")
-        if row < len(sheet.destinations):
-            space = sheet.destinations[row]
-            ticked = tuple(sheet.ticked_boxes(row))
-            post = sheet.posts >> space & 1 != 0
-            words, box = _route(sheet.origins[row], space, sheet.progress[row], ticked, post)
-            told.append(words)
-        sized = d.sized(d.padded(box, 4, 0), p.ROOM, ROW, down=d.MIDDLE)
-        lines += [p.RULE, d.named(sized, words, f"trade-{row}")]
-    desc = " ".join(told) or "No route has been begun."
-    return p.part("trade", "Trade", lines, desc, "aid", focus, gap=0)
+    return _trade(focus, hexes.written(sheet).trade, post_points(sheet))
 
 
 @lru_cache(maxsize=256)
-def _route(
-    start: int, space: int, progress: int, ticked: tuple[int, ...], post: bool
-) -> tuple[str, d.Box]:
+def _trade(focus: int, trade: tuple[hexes.Trade, ...], post_worth: int) -> d.Panel:
+    routes = sum(row.finished for row in trade)
+    posts = sum(row.post for row in trade)
+    points = c.ROUTE_POINTS * routes + post_worth
+    done = f"{counted(routes, 'route')}, {counted(posts, 'post')}, {points} points"
+    rows = [_route(row) for row in trade]
+    words = " ".join(told for told, _ in rows) or "No route has been begun."
+    free = ("a free row for a route", d.label("free row", "t-small", "soft"))
+    lines = [d.sized(p.heading("Trade", done), height=26)]
+    for place, (told, box) in enumerate(rows + [free] * (c.MOST_ROUTES - len(rows))):
+        laid = d.sized(d.padded(box, 4), p.ROOM, box.height + 8)
+        lines += [p.RULE, d.named(laid, told, f"trade-{place}")]
+    return p.part("trade", "Trade", lines, words, "aid", focus, gap=0)
+
+
+def _route(row: hexes.Trade) -> tuple[str, d.Box]:
     """A route in words, and as a row."""
-    name, origin, cost = c.SPACE_TITLES[space], c.SPACE_TITLES[start], PIPS[space]
-    words = f"Route from {origin} to {name}, {progress} of {cost} pips"
-    worth = c.ROUTE_POINTS * (progress == cost)
-    if post:
+    name, origin, cost = c.SPACE_TITLES[row.space], c.SPACE_TITLES[row.origin], PIPS[row.space]
+    words = f"Route from {origin} to {name}, {row.progress} of {cost} pips"
+    worth = c.ROUTE_POINTS * row.finished + c.POST_POINTS[CIRCLE[row.space]] * row.post
+    if row.post:
         words += ", with a trading post."
-        worth += c.POST_POINTS[CIRCLE[space]]
         trade = d.sign(d.group(p.STALL_MARK, cls="on-paper"), 42, 26)
     else:
-        words += f", box {ticked[0]} ticked." if ticked else "."
-        trade = d.row([p.ticked_box(v, v in ticked, f"the post's box {v}") for v in c.POST_BOXES])
+        words += f", box {row.ticked[0]} ticked." if row.ticked else "."
+        boxes = [p.ticked_box(v, v in row.ticked, f"the post's box {v}") for v in c.POST_BOXES]
+        trade = d.row(boxes)
     ends = [d.label(name, "t-body", "strong-text"), d.label(f"from {origin}", "t-small", "soft")]
-    cells = [
-        d.sized(d.column(ends, 0), 116),
-        d.sized(p.circles(progress, cost), 120),
-        trade,
-        d.worth(str(worth) if worth else ""),
-    ]
-    return words, d.row(cells, 10)
+    circles = d.sized(p.circles(row.progress, cost), 120)
+    points = d.worth(str(worth) if worth else "")
+    return words, d.row([d.sized(d.column(ends, 0), 116), circles, trade, points], 10)

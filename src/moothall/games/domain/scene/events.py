@@ -136,23 +136,36 @@ class Entry(NamedTuple):
 
 def tables_panel(state: DomainState, focus: int) -> d.Panel:
     sheet = state.sheets[focus]
+    rolled = frozenset([(h.kind, h.entry) for h in sheet.happenings])
+    return _tables(focus, sheet.built, sheet.locations_gone, sheet.globals_gone, rolled)
+
+
+@lru_cache(maxsize=512)
+def _tables(
+    focus: int,
+    built: int,
+    locations_gone: int,
+    globals_gone: int,
+    rolled: frozenset[tuple[int, int]],
+) -> d.Panel:
+    """The three tables below each other; they seldom change, so they are kept."""
     lines = [p.heading("Event tables")]
     for kind, lowest, entries in (
-        (n.RANDOM_EVENT, n.LOWEST_SUM, random_entries(sheet.built)),
-        (n.LOCATION_EVENT, n.LOWEST_SUM, location_entries(sheet.locations_gone)),
-        (n.GLOBAL_EVENT, 1, global_entries(sheet.globals_gone)),
+        (n.RANDOM_EVENT, n.LOWEST_SUM, random_entries(built)),
+        (n.LOCATION_EVENT, n.LOWEST_SUM, location_entries(locations_gone)),
+        (n.GLOBAL_EVENT, 1, global_entries(globals_gone)),
     ):
-        rolled = frozenset([h.entry for h in sheet.happenings if h.kind == kind])
-        lines += [p.RULE, _table(kind, lowest, entries, rolled)]
-    gone = [c.LOCATION_TITLES[event] for event in members(sheet.locations_gone, n.LOCATION_EVENTS)]
-    gone += [c.GLOBAL_TITLES[event] for event in members(sheet.globals_gone, n.GLOBAL_EVENTS)]
+        fresh = frozenset([entry for table, entry in rolled if table == kind])
+        lines += [p.RULE, _table(kind, lowest, entries, fresh)]
+    gone = [c.LOCATION_TITLES[event] for event in members(locations_gone, n.LOCATION_EVENTS)]
+    gone += [c.GLOBAL_TITLES[event] for event in members(globals_gone, n.GLOBAL_EVENTS)]
     words = f"Crossed off: {', '.join(gone)}." if gone else "Nothing is crossed off."
     return p.part("tables", "Event tables", lines, words, "aid", focus)
 
 
 @lru_cache(maxsize=256)
 def _table(kind: int, lowest: int, entries: tuple[Entry, ...], rolled: frozenset[int]) -> d.Box:
-    """Odd numbers on the left, even ones on the right; tables seldom change, so they are kept."""
+    """Odd numbers on the left, even ones on the right."""
     rows = len(entries) // 2
     names = [d.label(TABLE_NAMES[kind], "t-small", "strong-text")]
     names += [d.label(name, "t-small", "soft end") for name in n.COLUMN_NAMES]

@@ -1,6 +1,6 @@
 """The land of a sheet, large or small: nineteen flat-topped hexes, and what is marked on them."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
@@ -34,7 +34,7 @@ def look_of(land: Land, space: int) -> str:
     return "castle" if kind == n.CITY_GROUND else n.TERRAIN_NAMES[kind]
 
 
-# ---- what is marked on a space
+# ---- what is marked on the map
 
 
 class Marks(NamedTuple):
@@ -63,38 +63,81 @@ class Marks(NamedTuple):
         return ", ".join([mark for mark in marks if mark])
 
 
-def marks_of(sheet: Sheet, space: int) -> Marks:
-    row = sheet.route_row(space)
-    return Marks(
-        sheet.planted[space],
-        sheet.harvested >> space & 1 != 0,
-        sheet.hunted >> space & 1 != 0,
-        sheet.trails >> space & 1 != 0,
-        sheet.progress[row] if row >= 0 else -1,
-        tuple(sheet.ticked_boxes(row)) if row >= 0 else (),
-        sheet.posts >> space & 1 != 0,
-        sheet.events[space],
-        sheet.had_event >> space & 1 != 0,
+class Trade(NamedTuple):
+    """A row of trade."""
+
+    origin: int
+    space: int
+    progress: int
+    ticked: tuple[int, ...]
+    post: bool
+
+    @property
+    def finished(self) -> bool:
+        return self.progress == PIPS[self.space]
+
+
+class Written(NamedTuple):
+    """All that is marked on a map, by which its picture is kept."""
+
+    planted: tuple[int, ...]
+    harvested: int
+    hunted: int
+    trails: int
+    network: int
+    events: tuple[int, ...]
+    had_event: int
+    trade: tuple[Trade, ...]
+
+    def marks(self, space: int) -> Marks:
+        row = next((row for row in self.trade if row.space == space), None)
+        return Marks(
+            self.planted[space],
+            self.harvested >> space & 1 != 0,
+            self.hunted >> space & 1 != 0,
+            self.trails >> space & 1 != 0,
+            row.progress if row else -1,
+            row.ticked if row else (),
+            row is not None and row.post,
+            self.events[space],
+            self.had_event >> space & 1 != 0,
+        )
+
+
+def written(sheet: Sheet) -> Written:
+    rows = zip(sheet.origins, sheet.destinations, sheet.progress, strict=True)
+    trade = [
+        Trade(*row, tuple(sheet.ticked_boxes(i)), sheet.posts >> row[1] & 1 != 0)
+        for i, row in enumerate(rows)
+    ]
+    return Written(
+        tuple(sheet.planted),
+        sheet.harvested,
+        sheet.hunted,
+        sheet.trails,
+        sheet.network,
+        tuple(sheet.events),
+        sheet.had_event,
+        tuple(trade),
     )
 
 
 # ---- trails and routes
 
 
-@lru_cache(maxsize=256)
-def trails(cleared: int, network: int, size: float = 1) -> d.Drawing:
+def trails(marked: Written, size: float = 1) -> d.Drawing:
     """Trails: a footpath in each space, joined wherever two spaces of the network touch."""
     working, broken = "", ""
-    for space in members(cleared, n.SPACES):
+    for space in members(marked.trails, n.SPACES):
         x, y = middle(space, size)
         bow = f"q{17 * size:.1f}-{18 * size:.1f} {34 * size:.1f} 0t{34 * size:.1f} 0"
         footpath = f"M{x - 34 * size:.1f} {y:.1f}{bow}"
-        if not network >> space & 1:
+        if not marked.network >> space & 1:
             broken += footpath
             continue
         working += footpath
         for other in NEIGHBOURS[space]:
-            if other < space and network >> other & 1:  # each joint is drawn once
+            if other < space and marked.network >> other & 1:  # each joint is drawn once
                 ox, oy = middle(other, size)
                 working += f"M{x:.1f} {y:.1f}L{ox:.1f} {oy:.1f}"
     return [
@@ -103,22 +146,21 @@ def trails(cleared: int, network: int, size: float = 1) -> d.Drawing:
     ]
 
 
-@lru_cache(maxsize=512)
-def route(origin: int, destination: int, finished: bool, size: float = 1) -> d.Element:
-    """A route's line, dotted until it is finished."""
-    look = "trade-line" if finished else "trade-line begun"
-    return d.path(route_path(origin, destination, size), look)
+def route(row: Trade, size: float = 1, casing: bool = False) -> d.Drawing:
+    """The line of a route, dotted until it is finished.
 
-
-@lru_cache(maxsize=512)
-def route_path(origin: int, destination: int, size: float = 1) -> str:
-    """The line of a route; one that would run through the middle of a third space swings aside."""
-    x1, y1 = middle(origin, size)
-    x2, y2 = middle(destination, size)
-    between = set(NEIGHBOURS[origin]) & set(NEIGHBOURS[destination])
-    if DISTANCE[origin][destination] == 2 and len(between) == 1:
+    One that would run through the middle of a third space swings aside.
+    """
+    x1, y1 = middle(row.origin, size)
+    x2, y2 = middle(row.space, size)
+    bend = ""
+    between = set(NEIGHBOURS[row.origin]) & set(NEIGHBOURS[row.space])
+    if DISTANCE[row.origin][row.space] == 2 and len(between) == 1:
         dx, dy = x2 - x1, y2 - y1
-        bend = 2 * BEND * size / (dx * dx + dy * dy) ** 0.5
-        cx, cy = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
-        return f"M{x1:.1f} {y1:.1f}Q{cx:.1f} {cy:.1f} {x2:.1f} {y2:.1f}"
-    return f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
+        aside = 2 * BEND * size / (dx * dx + dy * dy) ** 0.5
+        bend = f"Q{(x1 + x2) / 2 - dy * aside:.1f} {(y1 + y2) / 2 + dx * aside:.1f} "
+    line = f"M{x1:.1f} {y1:.1f}{bend or 'L'}{x2:.1f} {y2:.1f}"
+    return [
+        d.path(line, "trade-casing") if casing else None,
+        d.path(line, "trade-line" if row.finished else "trade-line begun"),
+    ]

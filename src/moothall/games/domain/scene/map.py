@@ -15,7 +15,6 @@ from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
-from moothall.games.domain.state import Sheet
 
 WIDTH: Final = 736
 HEIGHT: Final = 758
@@ -41,33 +40,35 @@ def map_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) ->
     """The map of one player."""
     sheet = state.sheets[focus]
     name = SEAT_NAMES[focus]
-    marks = [hexes.marks_of(sheet, space) for space in range(n.SPACES)]
     here = [number for number in offers.numbers if n.VERB_OF[number] in _HERE]
     acting_at = state.place() if here else n.NOWHERE
-    spaces = [
-        _space(space, hexes.look_of(state.land, space), marks[space], space != acting_at)
-        for space in range(n.SPACES)
-    ]
-    lines = [_trails(sheet), [_route(sheet, row) for row in range(len(sheet.destinations))]]
+    marked = hexes.written(sheet)
     happened = {h.space for h in sheet.happenings} - {n.NOWHERE, n.CITY}
     live = [
-        d.group(lines, cls=f"seat-{focus}", transform=d.at(CENTRE_X, CENTRE_Y)),
-        d.group(spaces, cls=f"seat-{focus}"),
+        _marked(marked, state.land, focus, acting_at),
         _owner(focus, score.total),
         None if sheet.global_event == n.NO_EVENT else _global_event(sheet.global_event),
         [_worker(state, focus, worker, offers) for worker in range(n.WORKERS)],
-        [_step(state, number, offers) for number in offers.between(n.MOVE, n.MOVE + n.SPACES)],
-        _chips(state, here, marks[acting_at], offers) if here else None,
+        [_step(state.acting, number, offers) for number in offers.between(n.MOVE, n.PLANT)],
+        _chips(state, here, marked.marks(acting_at), offers) if here else None,
         [d.recent(*place_of(s, 68), f"recent-{n.SPACE_NAMES[s]}") for s in sorted(happened)],
     ]
-    told = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
-    for worker, space in enumerate(sheet.workers):
-        told.append(f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}.")
-    for space, marked in enumerate(marks):
-        if words := marked.words(space):
-            told.append(f"{c.SPACE_TITLES[space]}: {words}.")
+    told = [
+        f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}.",
+        *[
+            f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}."
+            for worker, space in enumerate(sheet.workers)
+        ],
+        *_told(marked),
+    ]
     title, desc, still = f"The map of {name}", " ".join(told), _ground(state.land)
     return d.Panel("board", title, WIDTH, HEIGHT, live, desc, still, "board", focus)
+
+
+@lru_cache(maxsize=512)
+def _told(marked: hexes.Written) -> list[str]:
+    words = [(space, marked.marks(space).words(space)) for space in range(n.SPACES)]
+    return [f"{c.SPACE_TITLES[space]}: {told}." for space, told in words if told]
 
 
 def place_of(space: int, x: float = 0, y: float = 0) -> tuple[float, float]:
@@ -125,28 +126,34 @@ def _hex(land: Land, space: int) -> d.Element:
     )
 
 
-# ---- trails and routes
+# ---- what is marked on it
 
 
-def _trails(sheet: Sheet) -> d.Drawing:
-    where = ", ".join(c.SPACE_TITLES[space] for space in members(sheet.trails, n.SPACES))
-    drawn = hexes.trails(sheet.trails, sheet.network)
-    return d.group(d.title(f"trails: {where}"), drawn, id="trails") if sheet.trails else None
-
-
-def _route(sheet: Sheet, row: int) -> d.Element:
-    origin, destination = sheet.origins[row], sheet.destinations[row]
-    finished = sheet.routes >> destination & 1 != 0
-    told = f"{'a finished' if finished else 'an unfinished'} route from {c.SPACE_TITLES[origin]}"
-    return d.group(
-        d.title(f"{told} to {c.SPACE_TITLES[destination]}"),
-        d.path(hexes.route_path(origin, destination), "trade-casing"),
-        hexes.route(origin, destination, finished),
-        id=f"route-{row}",
-    )
-
-
-# ---- what is marked on a space
+@lru_cache(maxsize=512)
+def _marked(marked: hexes.Written, land: Land, focus: int, acting_at: int) -> d.Drawing:
+    """Trails, routes, and what is marked on each space."""
+    where = ", ".join(c.SPACE_TITLES[space] for space in members(marked.trails, n.SPACES))
+    trails = d.group(d.title(f"trails: {where}"), hexes.trails(marked), id="trails")
+    routes = [
+        d.group(
+            d.title(
+                f"{'a finished' if row.finished else 'an unfinished'} route from "
+                f"{c.SPACE_TITLES[row.origin]} to {c.SPACE_TITLES[row.space]}"
+            ),
+            hexes.route(row, casing=True),
+            id=f"route-{place}",
+        )
+        for place, row in enumerate(marked.trade)
+    ]
+    lines = [trails if marked.trails else None, routes]
+    spaces = [
+        _space(space, hexes.look_of(land, space), marked.marks(space), space != acting_at)
+        for space in range(n.SPACES)
+    ]
+    return [
+        d.group(lines, cls=f"seat-{focus}", transform=d.at(CENTRE_X, CENTRE_Y)),
+        d.group(spaces, cls=f"seat-{focus}"),
+    ]
 
 
 @lru_cache(maxsize=2048)
@@ -262,10 +269,10 @@ def _worker(state: DomainState, focus: int, worker: int, offers: d.Offers) -> d.
     return offers.as_choice(number, box).drawing
 
 
-def _step(state: DomainState, number: int, offers: d.Offers) -> d.Element:
+def _step(acting: int, number: int, offers: d.Offers) -> d.Element:
     """A space that the acting worker may step into."""
     place = d.at(0, WORKERS_Y, WORKER)
-    ghost = d.group(p.pawn(state.acting), cls=p.role(state.acting), transform=place)
+    ghost = d.group(p.pawn(acting), cls=p.role(acting), transform=place)
     ring = hexes.hexagon(0.917)
     drawn = [d.path(ring, "casing"), d.path(ring, "ring clear-ring"), d.group(ghost, cls="ghost")]
     words, name = offers.words(number), f"choice-{number}"

@@ -7,12 +7,11 @@ from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import PIPS, Land, members
+from moothall.games.domain.rules.board import PIPS, Land
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
-from moothall.games.domain.state import Sheet
 
 SCORING: Final = 3  # gold, citizens and books stand in a row of their own
 CELL_HEIGHT: Final = 60
@@ -108,32 +107,49 @@ BESIDE: Final = d.SEAT_ROOM - MAP[0] - 8  # the width of what stands beside it
 
 def small_panel(state: DomainState, holder: int, score: Score, viewer: int) -> d.Panel:
     sheet = state.sheets[holder]
-    name = SEAT_NAMES[holder]
-    goods = p.goods_of(state, holder)
-    spent, scoring = [
+    goods, workers = tuple(p.goods_of(state, holder)), tuple(sheet.workers)
+    filled = tuple(zip(sheet.blocks, state.costs, strict=True))
+    marked = hexes.written(sheet)
+    small = _small(SEAT_NAMES[holder], state.land, marked, workers, goods, sheet.built, filled)
+    return _area(state, holder, score, viewer, [small])
+
+
+@lru_cache(maxsize=1024)
+def _small(
+    name: str,
+    land: Land,
+    marked: hexes.Written,
+    workers: tuple[int, ...],
+    goods: tuple[tuple[str, int], ...],
+    built: int,
+    filled: tuple[tuple[int, int], ...],
+) -> d.Box:
+    """What lies there. It changes only in the player's own turn, so it is kept."""
+    stores = [
         d.row([_good(good, count, BESIDE / len(line)) for good, count in line], 0)
         for line in (goods[:-SCORING], goods[-SCORING:])
     ]
+    circles = [f"{done}/{cost}" for done, cost in filled] + [""] * n.BASES
     buildings = [
-        _building(
-            building,
-            sheet.has_built(building),
-            f"{sheet.blocks[building]}/{state.costs[building]}" if building < n.BASES else "",
-        )
+        _building(building, built >> building & 1 != 0, circles[building])
         for building in range(n.BUILDINGS)
     ]
-    trade = [
-        _route(space, sheet.progress[row], sheet.posts >> space & 1 != 0)
-        for row, space in enumerate(sheet.destinations)
-    ]
+    trade = [_route(row) for row in marked.trade]
     trade += [p.FREE_ROW] * (c.MOST_ROUTES - len(trade))
     beside = [
-        d.named(d.column([spent, scoring]), "", f"{name}-goods"),
+        d.named(d.column(stores), "", f"{name}-goods"),
         d.named(d.grid(buildings, n.BASES, 2, 2), "", f"{name}-buildings"),
         d.named(d.spread(trade, BESIDE), "", f"{name}-trade"),
     ]
-    little = d.Box(*MAP, [_ground(state.land), _map(sheet, name)])
-    return _area(state, holder, score, viewer, [d.row([little, d.column(beside, 8)], 8, d.TOP)])
+    drawn = d.group(
+        [_space(space, marked.marks(space)) for space in range(n.SPACES)],
+        d.group(hexes.trails(marked, SIZE), [_line(row) for row in marked.trade], cls="mini"),
+        [_worker(workers, worker, name) for worker in range(n.WORKERS)],
+        id=f"{name}-map",
+        transform=d.at(MAP[0] / 2, MAP[1] / 2),
+    )
+    little = d.Box(*MAP, [_ground(land), drawn])
+    return d.row([little, d.column(beside, 8)], 8, d.TOP)
 
 
 # ---- the little map
@@ -151,23 +167,11 @@ def _ground(land: Land) -> d.Element:
     return d.group(drawn, transform=d.at(MAP[0] / 2, MAP[1] / 2))
 
 
-def _map(sheet: Sheet, name: str) -> d.Element:
-    """What is marked on the map, as small as can be read."""
-    lines = [
-        hexes.route(sheet.origins[row], space, sheet.routes >> space & 1 != 0, SIZE)
-        for row, space in enumerate(sheet.destinations)
-    ]
-    posts = [
-        d.rect(x - 5, y - 5, 10, 10, "body", 2)
-        for x, y in (hexes.middle(space, SIZE) for space in members(sheet.posts, n.SPACES))
-    ]
-    return d.group(
-        [_space(space, hexes.marks_of(sheet, space)) for space in range(n.SPACES)],
-        d.group(hexes.trails(sheet.trails, sheet.network, SIZE), lines, posts, cls="mini"),
-        [_worker(tuple(sheet.workers), worker, name) for worker in range(n.WORKERS)],
-        id=f"{name}-map",
-        transform=d.at(MAP[0] / 2, MAP[1] / 2),
-    )
+def _line(row: hexes.Trade) -> d.Drawing:
+    """A route with its post."""
+    x, y = hexes.middle(row.space, SIZE)
+    post = d.rect(x - 5, y - 5, 10, 10, "body", 2) if row.post else None
+    return [hexes.route(row, SIZE), post]
 
 
 @lru_cache(maxsize=2048)
@@ -190,7 +194,6 @@ def _space(space: int, marks: hexes.Marks) -> d.Drawing:
     )
 
 
-@lru_cache(maxsize=2048)
 def _worker(workers: tuple[int, ...], worker: int, name: str) -> d.Element:
     """A disc with the first letter of the worker's role, beside the others in its space."""
     space = workers[worker]
@@ -217,12 +220,10 @@ def _worker(workers: tuple[int, ...], worker: int, name: str) -> d.Element:
 # ---- beside it
 
 
-@lru_cache(maxsize=512)
 def _good(good: str, count: int, width: float) -> d.Box:
     return d.sized(d.counter(p.token(good, 18), count, f"{count} {good}", gap=2), width)
 
 
-@lru_cache(maxsize=256)
 def _building(building: int, built: bool, circles: str) -> d.Box:
     """A sign for what stands, else the circles filled; bases are above their upgrades."""
     told = "built" if built else f"{circles} circles" if circles else "not built"
@@ -232,17 +233,16 @@ def _building(building: int, built: bool, circles: str) -> d.Box:
     return d.named(box, f"{c.BUILDING_TITLES[building]}: {told}")
 
 
-@lru_cache(maxsize=256)
-def _route(space: int, done: int, post: bool) -> d.Box:
+def _route(row: hexes.Trade) -> d.Box:
     """A row of trade: its pips, or the post."""
     width, height = p.FREE_ROW.width, p.FREE_ROW.height
-    cost = PIPS[space]
-    told = f"route to {c.SPACE_TITLES[space]}, {done} of {cost} pips"
-    shown = d.label(f"{done}/{cost}", "t-small", "middle")
-    if post:
+    cost = PIPS[row.space]
+    told = f"route to {c.SPACE_TITLES[row.space]}, {row.progress} of {cost} pips"
+    shown = d.label(f"{row.progress}/{cost}", "t-small", "middle")
+    if row.post:
         told += ", with a trading post"
         shown = d.sign(d.group(p.STALL_MARK, cls="on-paper"), 20, 16, 0.7)
-    name = d.label(n.SPACE_NAMES[space], "t-small", "strong-text middle")
-    look = "inset" if done == cost else "write-box"
+    name = d.label(n.SPACE_NAMES[row.space], "t-small", "strong-text middle")
+    look = "inset" if row.finished else "write-box"
     ground = d.Box(width, height, d.rect(0, 0, width, height, look, 5))
     return d.named(d.stack([ground, d.column([name, shown], 1, d.MIDDLE)]), told)
