@@ -83,10 +83,10 @@ def before_the_roll() -> DomainState:
 # ---- panels
 
 
-def test_the_own_sheet_comes_first_and_large_then_the_tables_and_the_others() -> None:
+def test_the_own_sheet_comes_first_and_large_then_the_others_and_the_event_tables() -> None:
     names = [panel.name for panel in table(players=3).scene(1).panels]
-    own = ["board", "turn", "seat-blue", "events", "buildings", "trade", "tables"]
-    assert names == [*own, "seat-red", "seat-green"]
+    own = ["board", "turn", "seat-blue", "events", "trade", "buildings"]
+    assert names == [*own, "seat-red", "seat-green", "tables"]
 
 
 def test_who_only_watches_sees_the_sheet_of_the_mover_large() -> None:

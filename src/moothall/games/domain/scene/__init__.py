@@ -37,14 +37,14 @@ def draw(state: DomainState, seat: int) -> d.Scene:
             turn_panel(state, focus, scores[focus], offers),
             own_panel(state, focus, scores[focus], offers),
             events_panel(state, focus, offers),
-            buildings_panel(state, focus, offers),
             trade_panel(state, focus),
-            tables_panel(state, focus),
+            buildings_panel(state, focus, offers),
             *[
                 small_panel(state, holder, scores[holder], seat)
                 for holder in range(state.num_players)
                 if holder != focus
             ],
+            tables_panel(state, focus),
         ],
         _needed(state) if seat in state.movers else [],
     )

@@ -90,7 +90,7 @@ def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
     for place, number in enumerate(numbers):
         x, y = 3 + 21 * place, 6
         ghost = d.moved(ghosts[place], -x, -y)
-        chips.append(d.put(p.chip(offers, number, signs[place], 20, 38, ghost=ghost), x, y))
+        chips.append(d.put(p.chip(offers, number, signs[place], (20, 38), ghost=ghost), x, y))
     return d.Box(*CELL, [printed.drawing, chips])
 
 
@@ -175,4 +175,4 @@ def _route(row: hexes.Trade) -> tuple[str, d.Box]:
     ends = [d.label(name, "t-body", "strong-text"), d.label(f"from {origin}", "t-small", "soft")]
     circles = d.sized(p.circles(row.progress, cost), 120)
     points = d.worth(str(worth) if worth else "")
-    return words, d.row([d.sized(d.column(ends, 0), 116), circles, trade, points], 10)
+    return words, d.row([d.sized(d.column(ends, 0), 112), circles, trade, points], 10)

@@ -28,23 +28,18 @@ def events_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     whose = "" if focus == state.mover else f" for {SEAT_NAMES[focus]}"
     right = f"turn of {SEAT_NAMES[state.mover]}" if state.num_players > 1 else ""
     chips = [
-        p.chip(offers, number, d.label(label, "t-body"), 110, 28)
+        p.chip(offers, number, d.label(label, "t-body"), (110, 28))
         for number, label in ((n.CANCEL_YES, "call it off"), (n.CANCEL_NO, "let it happen"))
     ]
     lines = [
         p.heading("Events", right),
-        *[_sentence(name, line) for name, line in told],
+        *[d.named(d.note(line, p.ROOM), "", name) for name, line in told],
         d.row(chips, 10) if state.question in _CALLED_OFF else d.NOTHING,
         d.label(f"in force{whose}", "t-small", "soft") if hanging else d.NOTHING,
-        *[_sentence(name, line) for name, line in hanging],
+        *[d.named(d.note(line, p.ROOM), "", name) for name, line in hanging],
     ]
     desc = " ".join(line for _, line in told + hanging)
     return p.part("events", "Events", lines, desc, "aid", focus)
-
-
-@lru_cache(maxsize=512)
-def _sentence(name: str, line: str) -> d.Box:
-    return d.named(d.note(line, p.ROOM), "", name)
 
 
 def _at_hand(state: DomainState) -> str:
@@ -142,23 +137,19 @@ def tables_panel(state: DomainState, focus: int) -> d.Panel:
 
 @lru_cache(maxsize=512)
 def _tables(
-    focus: int,
-    built: int,
-    locations_gone: int,
-    globals_gone: int,
-    rolled: frozenset[tuple[int, int]],
+    focus: int, built: int, locations: int, worldwide: int, rolled: frozenset[tuple[int, int]]
 ) -> d.Panel:
     """The three tables below each other; they seldom change, so they are kept."""
     lines = [p.heading("Event tables")]
     for kind, lowest, entries in (
         (n.RANDOM_EVENT, n.LOWEST_SUM, random_entries(built)),
-        (n.LOCATION_EVENT, n.LOWEST_SUM, location_entries(locations_gone)),
-        (n.GLOBAL_EVENT, 1, global_entries(globals_gone)),
+        (n.LOCATION_EVENT, n.LOWEST_SUM, location_entries(locations)),
+        (n.GLOBAL_EVENT, 1, global_entries(worldwide)),
     ):
         fresh = frozenset([entry for table, entry in rolled if table == kind])
         lines += [p.RULE, _table(kind, lowest, entries, fresh)]
-    gone = [c.LOCATION_TITLES[event] for event in members(locations_gone, n.LOCATION_EVENTS)]
-    gone += [c.GLOBAL_TITLES[event] for event in members(globals_gone, n.GLOBAL_EVENTS)]
+    gone = [c.LOCATION_TITLES[event] for event in members(locations, n.LOCATION_EVENTS)]
+    gone += [c.GLOBAL_TITLES[event] for event in members(worldwide, n.GLOBAL_EVENTS)]
     words = f"Crossed off: {', '.join(gone)}." if gone else "Nothing is crossed off."
     return p.part("tables", "Event tables", lines, words, "aid", focus)
 
@@ -178,8 +169,7 @@ def _table(kind: int, lowest: int, entries: tuple[Entry, ...], rolled: frozenset
         roll = d.label(str(lowest + row), "t-small", "soft end", ROLL - 3)
         lines.append(d.row([d.sized(roll, ROLL), cells[0], d.space(BETWEEN), cells[1]], 0))
     table = d.column(lines, 2)
-    x = ROLL + COLUMN + BETWEEN / 2
-    between = d.path(f"M{x:g} 0V{table.height:g}", "rule faint")
+    between = d.path(f"M{ROLL + COLUMN + BETWEEN / 2:g} 0V{table.height:g}", "rule faint")
     return d.named(d.Box(table.width, table.height, [between, table.drawing]), "", f"table-{kind}")
 
 
@@ -187,7 +177,7 @@ def _entry(kind: int, place: int, entry: Entry, rolled: frozenset[int]) -> d.Box
     """An entry; one that has just been rolled gives its note's place to the white dot."""
     label = d.label(entry.label, "t-small", "soft" if entry.idle or entry.crossed else "")
     middle = label.height / 2
-    strike = d.path(f"M-2 {middle:g}H{label.width:.0f}", "pen") if entry.crossed else None
+    strike = d.path(f"M0 {middle:g}H{label.width:.0f}", "pen") if entry.crossed else None
     aside = d.label(entry.note, "t-small", "soft end") if entry.note else d.NOTHING
     if place in rolled:
         dot = d.recent(5, middle, f"recent-{kind}-{place}", "just rolled")
@@ -196,7 +186,6 @@ def _entry(kind: int, place: int, entry: Entry, rolled: frozenset[int]) -> d.Box
     return d.named(d.Box(COLUMN, line.height, [line.drawing, strike]), entry.words)
 
 
-@lru_cache(maxsize=256)
 def random_entries(built: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     for event, title in enumerate(c.RANDOM_TITLES):
@@ -209,7 +198,6 @@ def random_entries(built: int) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-@lru_cache(maxsize=256)
 def location_entries(gone: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     for event, title in enumerate(c.LOCATION_TITLES):
@@ -225,7 +213,6 @@ def location_entries(gone: int) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-@lru_cache(maxsize=256)
 def global_entries(gone: int) -> tuple[Entry, ...]:
     return tuple(
         Entry(title.rstrip("!"), "", f"{title}: {words}", crossed=gone >> event & 1 != 0)

@@ -1,6 +1,6 @@
 """The land of a sheet, large or small: nineteen flat-topped hexes, and what is marked on them."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
@@ -103,7 +103,6 @@ class Written(NamedTuple):
             self.had_event >> space & 1 != 0,
         )
 
-
 def written(sheet: Sheet) -> Written:
     rows = zip(sheet.origins, sheet.destinations, sheet.progress, strict=True)
     trade = [
@@ -120,6 +119,12 @@ def written(sheet: Sheet) -> Written:
         sheet.had_event,
         tuple(trade),
     )
+
+
+@lru_cache(maxsize=512)
+def words(marked: Written) -> list[str]:
+    told = [(space, marked.marks(space).words(space)) for space in range(n.SPACES)]
+    return [f"{c.SPACE_TITLES[space]}: {words}." for space, words in told if words]
 
 
 # ---- trails and routes

@@ -59,16 +59,10 @@ def map_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) ->
             f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}."
             for worker, space in enumerate(sheet.workers)
         ],
-        *_told(marked),
+        *hexes.words(marked),
     ]
     title, desc, still = f"The map of {name}", " ".join(told), _ground(state.land)
     return d.Panel("board", title, WIDTH, HEIGHT, live, desc, still, "board", focus)
-
-
-@lru_cache(maxsize=512)
-def _told(marked: hexes.Written) -> list[str]:
-    words = [(space, marked.marks(space).words(space)) for space in range(n.SPACES)]
-    return [f"{c.SPACE_TITLES[space]}: {told}." for space, told in words if told]
 
 
 def place_of(space: int, x: float = 0, y: float = 0) -> tuple[float, float]:
@@ -306,7 +300,7 @@ def _action(state: DomainState, number: int, size: float, x: float, offers: d.Of
     verb = n.VERB_OF[number]
     sign = d.path(p.ACTION_GLYPHS[verb], "glyph on-panel")
     if verb == n.CONVERT:
-        return p.chip(offers, number, d.sign(sign, size), size, size)
+        return p.chip(offers, number, d.sign(sign, size), (size, size))
     face = state.rolled[n.HUNTER if verb == n.TRAIL else number - verb]
     inside = [
         d.group(sign, transform=d.at(-5, -4, 0.8)),
@@ -319,7 +313,7 @@ def _action(state: DomainState, number: int, size: float, x: float, offers: d.Of
     elif verb in (n.PLANT, n.HARVEST):
         written = face if verb == n.PLANT else state.sheet.planted[state.place()]
         ghost = d.moved(d.group(p.field_mark(written, verb == n.HARVEST)), -MARK_X - x, y)
-    return p.chip(offers, number, d.sign(inside, size), size, size, ghost=ghost)
+    return p.chip(offers, number, d.sign(inside, size), (size, size), ghost=ghost)
 
 
 def _payment(number: int, size: float, offers: d.Offers) -> d.Box:
@@ -327,4 +321,4 @@ def _payment(number: int, size: float, offers: d.Offers) -> d.Box:
     payment = number - n.PAY
     food = ["game"] * n.PAID_GAME[payment] + ["crops"] * n.PAID_CROPS[payment]
     tokens = d.row([p.token(good, 21 if len(food) == 1 else 14) for good in food], 0)
-    return p.chip(offers, number, tokens, size, size, f"pay-{n.PAYMENT_NAMES[payment]}")
+    return p.chip(offers, number, tokens, (size, size), f"pay-{n.PAYMENT_NAMES[payment]}")

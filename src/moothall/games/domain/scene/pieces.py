@@ -61,8 +61,6 @@ BUILDING_GLYPHS: Final[dict[str, str]] = {
     "square": "M-12 12H12M-9 8H9V12M-9 8V12M-4 8L-2-7 0-12 2-7 4 8M-3 1H3",
 }
 """The buildings, within 13 of the middle."""
-HOUSE: Final = "M-12 12V-1L0-11 12-1V12zM-3 12V4H3V12"
-
 PAWN: Final = "M0-17A5.5 5.5 0 0 1 4-7.7Q13-6 13 4V14H-13V4Q-13-6-4-7.7A5.5 5.5 0 0 1 0-17z"
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -152,54 +150,45 @@ def chip(
     offers: d.Offers,
     number: int,
     inside: d.Box,
-    width: float = 30,
-    height: float = 30,
+    size: tuple[float, float] = (30, 30),
     name: str = "",
     ghost: d.Drawing = None,
 ) -> d.Box:
     """A small button if the choice is open; `ghost` shows on hover what would come of it."""
     if number not in offers:
         return d.NOTHING
-    face = d.Box(width, height, d.rect(0, 0, width, height, "chip-face", 7))
-    hint = d.group(ghost, cls="ghost") if ghost else None
-    drawn = [d.stack([face, inside]).drawing, hint]
-    return offers.box(number, d.Box(width, height, drawn), name, "chip", 0, 7)
+    face = d.Box(*size, d.rect(0, 0, *size, "chip-face", 7))
+    drawn = [d.stack([face, inside]).drawing, d.group(ghost, cls="ghost") if ghost else None]
+    return offers.box(number, d.Box(*size, drawn), name, "chip", 0, 7)
 
 
 # ---- what is printed on a sheet, and the marks that a player makes on it
 
-BOX: Final = 18  # a printed box to be ticked
 NOTE: Final = 26  # a number written on the map
 
 
 @lru_cache(maxsize=64)
 def ticked_box(value: int, ticked: bool, words: str = "", cls: str = "") -> d.Box:
     """A printed box, ticked or not."""
-    drawn = [
-        d.rect(-BOX / 2, -BOX / 2, BOX, BOX, "write-box", 3),
-        d.text(str(value), 0, 4, "t-small", f"middle {'soft ' if ticked else ''}{cls}".rstrip()),
-        d.path(TICK, "pen") if ticked else None,
-    ]
-    return d.sign(d.group(d.title(words), drawn), BOX)
+    ink = f"middle {'soft ' if ticked else ''}{cls}".rstrip()
+    drawn = [d.rect(0, 0, 18, 18, "write-box", 3), d.text(str(value), 9, 13, "t-small", ink)]
+    tick = d.path(TICK, "pen", d.at(9, 9)) if ticked else None
+    return d.named(d.Box(18, 18, [drawn, tick]), words)
 
 
 @lru_cache(maxsize=256)
 def circles(filled: int, total: int, step: float = 14) -> d.Box:
     """A row of printed circles, the first ones filled in."""
-    drawn = [
-        d.use(f"domain-circle-{'filled' if place < filled else 'empty'}", x=6 + step * place, y=6)
-        for place in range(total)
-    ]
+    kinds = ["filled"] * filled + ["empty"] * (total - filled)
+    drawn = [d.use(f"domain-circle-{kind}", x=6 + step * i, y=6) for i, kind in enumerate(kinds)]
     return d.Box(step * total, 12, drawn)
 
 
 @lru_cache(maxsize=64)
 def building_sign(building: int, built: bool, size: float) -> d.Box:
-    """A building's own sign, or a house where it has none; what stands is stamped."""
-    glyph = d.path(
-        BUILDING_GLYPHS.get(n.BUILDING_NAMES[building], HOUSE),
-        "glyph stamped" if built else "glyph on-panel",
-    )
+    """A building's own sign; what stands is stamped."""
+    look = "glyph stamped" if built else "glyph on-panel"
+    glyph = d.path(BUILDING_GLYPHS[n.BUILDING_NAMES[building]], look)
     stamp = d.rect(-17, -17, 34, 34, "pill", 7) if built else None
     return d.sign(d.group(stamp, glyph), size, scale=size / 34)
 

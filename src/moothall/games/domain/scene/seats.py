@@ -141,9 +141,12 @@ def _small(
         d.named(d.grid(buildings, n.BASES, 2, 2), "", f"{name}-buildings"),
         d.named(d.spread(trade, BESIDE), "", f"{name}-trade"),
     ]
+    routes = [hexes.route(row, SIZE) for row in marked.trade]
+    posts = [hexes.middle(row.space, SIZE) for row in marked.trade if row.post]
+    stalls = [d.rect(x - 5, y - 5, 10, 10, "body", 2) for x, y in posts]
     drawn = d.group(
         [_space(space, marked.marks(space)) for space in range(n.SPACES)],
-        d.group(hexes.trails(marked, SIZE), [_line(row) for row in marked.trade], cls="mini"),
+        d.group(hexes.trails(marked, SIZE), routes, stalls, cls="mini"),
         [_worker(workers, worker, name) for worker in range(n.WORKERS)],
         id=f"{name}-map",
         transform=d.at(MAP[0] / 2, MAP[1] / 2),
@@ -165,13 +168,6 @@ def _ground(land: Land) -> d.Element:
         shapes[look] = f"{shapes.get(look, '')}M{x + 20:g} {y:.1f}{HEX}"
     drawn = [d.path(shape, f"hex thin-hex {look}") for look, shape in shapes.items()]
     return d.group(drawn, transform=d.at(MAP[0] / 2, MAP[1] / 2))
-
-
-def _line(row: hexes.Trade) -> d.Drawing:
-    """A route with its post."""
-    x, y = hexes.middle(row.space, SIZE)
-    post = d.rect(x - 5, y - 5, 10, 10, "body", 2) if row.post else None
-    return [hexes.route(row, SIZE), post]
 
 
 @lru_cache(maxsize=2048)

@@ -199,7 +199,7 @@ def _die(state: DomainState, number: int, holder: int, offers: d.Offers) -> list
     return [
         offers.box(offer, d.sign(drawn, DIE), inset=0),
         *[
-            p.chip(offers, choice, d.label(change, "t-small", "strong-text"), 26, 26)
+            p.chip(offers, choice, d.label(change, "t-small", "strong-text"), (26, 26))
             for choice, change in shifts
         ],
     ]
@@ -232,5 +232,5 @@ def _more(state: DomainState, worker: int, offers: d.Offers) -> list[d.Box]:
         die = d.die(face, 0, 0, f"result-{place}", f"a new result: {face}", look)
         box = d.sign(d.group(die), DIE, scale=0.85)
         number = n.PICK + face - 1
-        found.append(p.chip(offers, number, box, DIE, DIE) if number in offers else box)
+        found.append(p.chip(offers, number, box, (DIE, DIE)) if number in offers else box)
     return found
