@@ -28,7 +28,7 @@ def events_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     whose = "" if focus == state.mover else f" for {SEAT_NAMES[focus]}"
     right = f"turn of {SEAT_NAMES[state.mover]}" if state.num_players > 1 else ""
     chips = [
-        p.chip(offers, number, d.label(label, "t-body"), (110, 28))
+        p.chip(offers, number, d.label(label, "t-body", "middle"), (110, 28))
         for number, label in ((n.CANCEL_YES, "call it off"), (n.CANCEL_NO, "let it happen"))
     ]
     lines = [

@@ -37,6 +37,20 @@ def look_of(land: Land, space: int) -> str:
 # ---- what is marked on the map
 
 
+class Trade(NamedTuple):
+    """A row of trade: a route, and the post at its end."""
+
+    origin: int
+    space: int
+    progress: int
+    ticked: tuple[int, ...]  # boxes of the post
+    post: bool
+
+    @property
+    def finished(self) -> bool:
+        return self.progress == PIPS[self.space]
+
+
 class Marks(NamedTuple):
     """What a player has marked on a space."""
 
@@ -44,37 +58,21 @@ class Marks(NamedTuple):
     harvested: bool
     hunted: bool
     trail: bool
-    progress: int  # pips of the route to it, or -1
-    ticked: tuple[int, ...]  # boxes of its trading post
-    post: bool
+    trade: Trade | None
     event: int
     past: bool  # it has had its event
 
-    def words(self, space: int) -> str:
+    def words(self) -> str:
         told = "harvested" if self.harvested else "planted"
         marks = [
             f"{told} {self.planted}" if self.planted else "",
             "hunted" if self.hunted else "",
             "trail" if self.trail else "",
-            f"route {self.progress} of {PIPS[space]}" if self.progress >= 0 else "",
-            "trading post" if self.post else "",
+            f"route {self.trade.progress} of {PIPS[self.trade.space]}" if self.trade else "",
+            "trading post" if self.trade and self.trade.post else "",
             c.LOCATION_TITLES[self.event] if self.event != n.NO_EVENT else "",
         ]
         return ", ".join([mark for mark in marks if mark])
-
-
-class Trade(NamedTuple):
-    """A row of trade."""
-
-    origin: int
-    space: int
-    progress: int
-    ticked: tuple[int, ...]
-    post: bool
-
-    @property
-    def finished(self) -> bool:
-        return self.progress == PIPS[self.space]
 
 
 class Written(NamedTuple):
@@ -90,18 +88,16 @@ class Written(NamedTuple):
     trade: tuple[Trade, ...]
 
     def marks(self, space: int) -> Marks:
-        row = next((row for row in self.trade if row.space == space), None)
         return Marks(
             self.planted[space],
             self.harvested >> space & 1 != 0,
             self.hunted >> space & 1 != 0,
             self.trails >> space & 1 != 0,
-            row.progress if row else -1,
-            row.ticked if row else (),
-            row is not None and row.post,
+            next((row for row in self.trade if row.space == space), None),
             self.events[space],
             self.had_event >> space & 1 != 0,
         )
+
 
 def written(sheet: Sheet) -> Written:
     rows = zip(sheet.origins, sheet.destinations, sheet.progress, strict=True)
@@ -123,7 +119,7 @@ def written(sheet: Sheet) -> Written:
 
 @lru_cache(maxsize=512)
 def words(marked: Written) -> list[str]:
-    told = [(space, marked.marks(space).words(space)) for space in range(n.SPACES)]
+    told = [(space, marked.marks(space).words()) for space in range(n.SPACES)]
     return [f"{c.SPACE_TITLES[space]}: {words}." for space, words in told if words]
 
 

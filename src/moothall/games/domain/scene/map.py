@@ -23,14 +23,14 @@ CENTRE_Y: Final = HEIGHT / 2
 MARGIN: Final = 14  # around what stands in the corners
 CARD: Final = 146  # width of the global event's card
 # where things stand within a hex, from its middle
-NAME_Y: Final = -55
-MARKS_Y: Final = -30
+NAME_Y: Final = -57
+MARKS_Y: Final = -36
 MARK_X: Final = 42
-RIBBON_Y: Final = -7
-TRADE_Y: Final = 13
+RIBBON_Y: Final = -15
+TRADE_Y: Final = 8
 WORKERS_Y: Final = 45
 WORKER: Final = 1.15  # the size of a worker
-CHIP: Final = (26, 32)  # the least and the largest size of a chip
+CHIP: Final = (26, 30)  # the least and the largest size of a chip
 CHIPS: Final = 2 * hexes.RADIUS - 16  # the room for a row of them
 # done where the worker stands; what the builder does is shown on the buildings
 _HERE: Final = (*n.ABROAD, n.CONVERT, n.PAY)
@@ -168,7 +168,7 @@ def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Ele
         away = d.text_width(name, d.SIZES["t-small"]) / 2 + 13
         drawn.append(_mark(f"{name} has had its event", p.PAST_MARK, away, NAME_Y - 4))
     if with_trade:
-        trade = _trade(space, marks)
+        trade = _trade(marks.trade)
         drawn.append(d.put(trade, -trade.width / 2, TRADE_Y - trade.height / 2))
     return d.group(drawn, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(*place_of(space)))
 
@@ -189,21 +189,21 @@ def _ribbon(event: int, space: int) -> d.Element:
     )
 
 
-def _trade(space: int, marks: hexes.Marks) -> d.Box:
+def _trade(row: hexes.Trade | None) -> d.Box:
     """What a space shows of its route and post."""
-    cost = PIPS[space]
-    if marks.progress < 0:
+    if row is None:
         return d.NOTHING
-    if marks.post:
-        words = f"a trading post in {c.SPACE_TITLES[space]}"
+    if row.post:
+        words = f"a trading post in {c.SPACE_TITLES[row.space]}"
         return d.named(d.sign(p.STALL_MARK, 30, 24), words)
-    if marks.progress == cost:
-        told = f"box {marks.ticked[0]} is ticked" if marks.ticked else "no box is ticked"
-        boxes = [p.ticked_box(v, v in marks.ticked, cls=d.DETAIL) for v in c.POST_BOXES]
+    if row.finished:
+        told = f"box {row.ticked[0]} is ticked" if row.ticked else "no box is ticked"
+        boxes = [p.ticked_box(v, v in row.ticked, cls=d.DETAIL) for v in c.POST_BOXES]
         return d.named(d.row(boxes, 2), f"a finished route, no trading post yet: {told}")
-    done = d.label(f"{marks.progress}/{cost}", "t-title")
+    cost = PIPS[row.space]
+    done = d.label(f"{row.progress}/{cost}", "t-title", "middle")
     pill = d.Box(done.width + 12, 22, d.rect(0, 0, done.width + 12, 22, "note", 11))
-    return d.named(d.stack([pill, done]), f"a route with {marks.progress} of {cost} pips")
+    return d.named(d.stack([pill, done]), f"a route with {row.progress} of {cost} pips")
 
 
 # ---- the corners
@@ -278,7 +278,7 @@ def _chips(
 ) -> list[d.Drawing]:
     """What may be chosen where the acting worker stands, in a row with the trade of its space."""
     space = state.place()
-    trade = _trade(space, marks)
+    trade = _trade(marks.trade)
     least, most = CHIP
     size = max(least, min(most, (CHIPS - trade.width) / len(numbers) - 3))
     x = -(trade.width + (size + 3) * len(numbers)) / 2
@@ -303,8 +303,8 @@ def _action(state: DomainState, number: int, size: float, x: float, offers: d.Of
         return p.chip(offers, number, d.sign(sign, size), (size, size))
     face = state.rolled[n.HUNTER if verb == n.TRAIL else number - verb]
     inside = [
-        d.group(sign, transform=d.at(-5, -4, 0.8)),
-        d.text(str(face), size / 2 - 7, size / 2 - 3, "t-title", "middle"),
+        d.group(sign, transform=d.at(-5, -5, 0.8)),
+        d.text(str(face), size / 2 - 8, size / 2 - 4, "t-title", "middle"),
     ]
     ghost: d.Drawing = None
     y = MARKS_Y - TRADE_Y + size / 2  # from the corner of the chip to where the marks are

@@ -39,7 +39,7 @@ PAW: Final = (
     "M3.6-1A1.7 2 0 1 0 7-1 1.7 2 0 1 0 3.6-1zM-3.6-5A1.6 2 0 1 0-.4-5 1.6 2 0 1 0-3.6-5z"
     "M.4-5A1.6 2 0 1 0 3.6-5 1.6 2 0 1 0 .4-5z"
 )
-LEAVES: Final = "M0-13V-17M0-14Q-6-14-7-19-1-19 0-14M0-15Q1-20 7-20 7-15 0-15"
+LEAVES: Final = "M0-12V-16M0-13Q-6-13-7-18-1-18 0-13M0-14Q1-19 7-19 7-14 0-14"
 AWNING: Final = "M-12-1L-9-9H9L12-1zM-4-1L-3-9M4-1L3-9M-9 10V-1M9 10V-1M-9 4H9"
 TICK: Final = "M-5 0L-1 4 6-5"
 STAR: Final = "M0-5L1.5-1.6 5-1.4 2.3 1 3.2 4.6 0 2.6-3.2 4.6-2.3 1-5-1.4-1.5-1.6z"
@@ -157,14 +157,16 @@ def chip(
     """A small button if the choice is open; `ghost` shows on hover what would come of it."""
     if number not in offers:
         return d.NOTHING
-    face = d.Box(*size, d.rect(0, 0, *size, "chip-face", 7))
-    drawn = [d.stack([face, inside]).drawing, d.group(ghost, cls="ghost") if ghost else None]
-    return offers.box(number, d.Box(*size, drawn), name, "chip", 0, 7)
+    face = d.stack([d.Box(*size, d.rect(0, 0, *size, "chip-face", 7)), inside])
+    ring = d.ring_box(0, 0, *size, "clear-ring fine-ring", 7)
+    hint = d.group(ghost, cls="ghost") if ghost else None
+    words, name = offers.words(number), name or f"choice-{number}"
+    return d.Box(*size, d.choice(number, words, face.drawing, ring, hint, name=name, cls="chip"))
 
 
 # ---- what is printed on a sheet, and the marks that a player makes on it
 
-NOTE: Final = 26  # a number written on the map
+NOTE: Final = 24  # a number written on the map
 
 
 @lru_cache(maxsize=64)
@@ -201,11 +203,11 @@ def field_mark(number: int, harvested: bool) -> d.Drawing:
         None if harvested else d.path(LEAVES, "glyph"),
         d.rect(-NOTE / 2, -NOTE / 2, NOTE, NOTE, look, 4),
         d.text(str(number), 0, 6, "t-title", ink),
-        d.path(TICK, "pen", d.at(12, 10)) if harvested else None,
+        d.path(TICK, "pen", d.at(11, 9)) if harvested else None,
     ]
 
 
-HUNT_MARK: Final = (d.circle(0, 0, 13, "note"), d.path(PAW, "paw", d.at(0, 0, 1.13)))
+HUNT_MARK: Final = (d.circle(0, 0, 12, "note"), d.path(PAW, "paw"))
 """A paw: this space has been hunted."""
 
 STALL_MARK: Final = d.path(AWNING, "stall")

@@ -51,7 +51,7 @@ def own_panel(state: DomainState, holder: int, score: Score, offers: d.Offers) -
     for number in offers.between(n.PAY, n.PAY + len(n.PAYMENT_NAMES)):
         crops, game = n.PAID_CROPS[number - n.PAY], n.PAID_GAME[number - n.PAY]
         if crops and game:  # a chip where the two goods meet
-            chip = p.chip(offers, number, d.label(f"{crops}+{game}"))
+            chip = p.chip(offers, number, d.label(f"{crops}+{game}", "t-small", "middle"))
             mixed = d.put(chip, _width(len(goods) - SCORING) + (GAP - chip.width) / 2, 7)
             rows[0] = d.Box(rows[0].width, rows[0].height, [rows[0].drawing, mixed])
     return _area(state, holder, score, offers.seat, rows)
@@ -173,7 +173,7 @@ def _ground(land: Land) -> d.Element:
 @lru_cache(maxsize=2048)
 def _space(space: int, marks: hexes.Marks) -> d.Drawing:
     """Field, hunt and event of a space; a tick is a harvest, a bar an event."""
-    told = marks.words(space)
+    told = marks.words()
     if not told:
         return None
     field: d.Drawing = None

@@ -15,7 +15,7 @@ from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.words import MATCH_WORDS, event_title
 
 SLOT: Final = 42  # height of a worker's line
-WHO: Final = 122  # width of the worker in it
+WHO: Final = 114  # width of the worker in it
 DIE: Final = 38
 BOX: Final = (18, 20)  # a turn of the track
 IN_A_ROW: Final = 5  # lines of the final score
@@ -134,7 +134,7 @@ def _slot(state: DomainState, worker: int, offers: d.Offers) -> d.Box:
     pawn = d.sign(d.group(p.pawn(worker), cls=p.role(worker)), 30, 34)
     lines = d.column([d.label(name.title(), "t-name"), d.label(label, "t-small", "soft")], 0)
     dice = [] if state.question == n.ASK_DROP else _dice(state, worker, offers)
-    line = d.row([d.sized(d.row([pawn, lines], 7), WHO), *dice, *_more(state, worker, offers)], 5)
+    line = d.row([d.sized(d.row([pawn, lines], 7), WHO), *dice, *_more(state, worker, offers)], 4)
     offer = offers.first([n.PICK_WORKER + worker, n.DROP + worker])
     look = "clear-ring" if offer >= 0 else "clear-ring chosen" if worker == state.acting else ""
     ring = d.ring_box(1.5, 1.5, p.ROOM - 3, SLOT - 3, look) if look else None
@@ -199,7 +199,7 @@ def _die(state: DomainState, number: int, holder: int, offers: d.Offers) -> list
     return [
         offers.box(offer, d.sign(drawn, DIE), inset=0),
         *[
-            p.chip(offers, choice, d.label(change, "t-small", "strong-text"), (26, 26))
+            p.chip(offers, choice, d.label(change, "t-small", "strong-text middle"), (24, 26))
             for choice, change in shifts
         ],
     ]
