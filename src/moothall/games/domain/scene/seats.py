@@ -50,16 +50,10 @@ def own_panel(state: DomainState, holder: int, score: Score, offers: d.Offers) -
     ]
     for number in offers.between(n.PAY, n.PAY + len(n.PAYMENT_NAMES)):
         crops, game = n.PAID_CROPS[number - n.PAY], n.PAID_GAME[number - n.PAY]
-        if crops and game:  # a chip where the two goods meet
-            chip = p.chip(offers, number, d.label(f"{crops}+{game}", "t-small", "middle"))
-            mixed = d.put(chip, _width(len(goods) - SCORING) + (GAP - chip.width) / 2, 7)
-            rows[0] = d.Box(rows[0].width, rows[0].height, [rows[0].drawing, mixed])
+        if crops and game:  # no cell stands for some of each
+            words = d.label(f"pay {crops} crops and {game} game", "t-small", "middle")
+            rows.append(p.chip(offers, number, words, (d.SEAT_ROOM / 2, 26)))
     return _area(state, holder, score, offers.seat, rows)
-
-
-def _width(cells: int) -> float:
-    """Of a cell, where there are so many in a row."""
-    return (d.SEAT_ROOM + GAP) / cells - GAP
 
 
 def _cell(holder: int, good: str, count: int, cells: int, offers: d.Offers) -> d.Box:
@@ -73,7 +67,7 @@ def _cell(holder: int, good: str, count: int, cells: int, offers: d.Offers) -> d
 @lru_cache(maxsize=1024)
 def _good_cell(holder: int, good: str, count: int, cells: int, fee: int) -> d.Box:
     """Token, number, name and worth, or the fee."""
-    width = _width(cells)
+    width = (d.SEAT_ROOM + GAP) / cells - GAP
     each = _EACH.get(good, 0)
     points = count // c.CROPS_PER_POINT if good == "crops" else each * count
     shown = f"pay {fee}" if fee else f"{points} pt" if each or good == "crops" else ""

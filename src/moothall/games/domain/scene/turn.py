@@ -50,10 +50,8 @@ def turn_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) -
         _headline(state),
         d.column([_slot(state, worker, offers) for worker in range(n.WORKERS)], 0),
     ]
-    told = " ".join(
-        f"The {n.WORKER_NAMES[worker]} {_doing(state, worker)[1]}." for worker in range(n.WORKERS)
-    )
-    words = f"{name}, turn {sheet.turn} of {sheet.turn_limit}: {asked} {told}"
+    told = [f"{who.title()}: {_doing(state, i)[1]}." for i, who in enumerate(n.WORKER_NAMES)]
+    words = f"{name}, turn {sheet.turn} of {sheet.turn_limit}: {asked} {' '.join(told)}"
     return p.part("turn", "The turn", lines, words, "offer", state.mover)
 
 
