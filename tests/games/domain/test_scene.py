@@ -17,6 +17,7 @@ from moothall.games.domain.content import (
 )
 from moothall.games.domain.names import (
     BUILDING_NAMES,
+    QUESTIONS,
     SPACE_NAMES,
     TERRAIN_NAMES,
     WORKER_NAMES,
@@ -95,6 +96,48 @@ def test_who_only_watches_sees_the_sheet_of_the_mover_large() -> None:
     play(state, "end turn")
     assert state.scene(-1).panel("board").title == "The map of blue"
     assert state.scene(0).panel("board").title == "The map of red"
+
+
+def test_every_panel_says_what_it_is_and_whose() -> None:
+    scene = table(players=3).scene(1)
+    assert {panel.name: (panel.role, panel.owner) for panel in scene.panels} == {
+        "board": ("board", 1),
+        "turn": ("offer", 0),
+        "seat-blue": ("own", 1),
+        "events": ("aid", 1),
+        "trade": ("aid", 1),
+        "buildings": ("offer", 1),
+        "seat-red": ("seat", 0),
+        "seat-green": ("seat", 2),
+        "tables": ("aid", 1),
+    }
+    assert table(players=3).scene(-1).panel("seat-red").role == "seat"
+
+
+def test_the_panels_that_a_decision_needs_are_named() -> None:
+    state = table(4, 5, 3, 2, players=2, question="assist", workers={"farmer": "A3"})
+    assert state.scene(0).needed == ["turn"]
+    assert state.scene(1).needed == []
+    assert state.scene(-1).needed == []
+    play(state, "assist none", "worker builder")
+    assert state.scene(0).needed == ["turn", "buildings"]
+    play(state, "done", "worker trader")
+    assert state.scene(0).needed == ["turn", "trade"]
+    play(state, "done", "worker farmer", "plant farmer")
+    assert QUESTIONS[state.question].name == "pay_food"
+    assert state.scene(0).needed == []
+    state = table(3, 3, 4, 6, question="assist", built=["gardens"])
+    play(state, "assist none", rolls=[1, 3])
+    assert state.scene(0).needed == ["events"]
+    state = table(3, 3, 4, 6, question="assist", built=["mill"])
+    play(state, "assist none", rolls=[4, 3])
+    assert state.scene(0).needed == ["buildings"]
+
+
+def test_what_a_decision_needs_can_be_read_on_a_small_screen() -> None:
+    for steps in (0, 40, 90, 140):
+        for panel in after(2, 3, steps).scene(0).panels:
+            assert panel.least_width <= (480 if panel.name == "board" else 360), panel.name
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
@@ -264,7 +307,9 @@ def test_the_longest_name_of_a_lasting_event_fits_its_hex() -> None:
 def test_the_global_event_in_force_stands_beside_the_map() -> None:
     assert "global-event" not in drawn(table())
     sheet = {"global_event": "late_summer", "globals_gone": ["late_summer"]}
-    assert "Late Summer" in written_in(drawn(table(sheet=sheet))["global-event"])
+    found = drawn(table(sheet=sheet))
+    assert "Late Summer" in written_in(found["global-event"])
+    assert written_in(found["standing-0"]) == ["Late Summer. Harvests bring one more."]
 
 
 def test_a_worker_keeps_its_id_when_it_walks_so_that_it_glides() -> None:
