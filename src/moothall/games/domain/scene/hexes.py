@@ -55,12 +55,12 @@ class Marks(NamedTuple):
     """What a player has marked on a space."""
 
     planted: int  # 0: nothing
+    event: int
     harvested: bool
     hunted: bool
     trail: bool
-    trade: Trade | None
-    event: int
     past: bool  # it has had its event
+    trade: Trade | None
 
     def words(self) -> str:
         told = "harvested" if self.harvested else "planted"
@@ -79,24 +79,20 @@ class Written(NamedTuple):
     """All that is marked on a map, by which its picture is kept."""
 
     planted: tuple[int, ...]
+    events: tuple[int, ...]
     harvested: int
     hunted: int
     trails: int
-    network: int
-    events: tuple[int, ...]
     had_event: int
+    network: int
     trade: tuple[Trade, ...]
 
     def marks(self, space: int) -> Marks:
-        return Marks(
-            self.planted[space],
-            self.harvested >> space & 1 != 0,
-            self.hunted >> space & 1 != 0,
-            self.trails >> space & 1 != 0,
-            next((row for row in self.trade if row.space == space), None),
-            self.events[space],
-            self.had_event >> space & 1 != 0,
-        )
+        kinds = (self.harvested, self.hunted, self.trails, self.had_event)
+        harvested, hunted, trail, past = [spaces >> space & 1 != 0 for spaces in kinds]
+        row = next((row for row in self.trade if row.space == space), None)
+        planted, event = self.planted[space], self.events[space]
+        return Marks(planted, event, harvested, hunted, trail, past, row)
 
 
 def written(sheet: Sheet) -> Written:
@@ -105,16 +101,8 @@ def written(sheet: Sheet) -> Written:
         Trade(*row, tuple(sheet.ticked_boxes(i)), sheet.posts >> row[1] & 1 != 0)
         for i, row in enumerate(rows)
     ]
-    return Written(
-        tuple(sheet.planted),
-        sheet.harvested,
-        sheet.hunted,
-        sheet.trails,
-        sheet.network,
-        tuple(sheet.events),
-        sheet.had_event,
-        tuple(trade),
-    )
+    kinds = (sheet.harvested, sheet.hunted, sheet.trails, sheet.had_event, sheet.network)
+    return Written(tuple(sheet.planted), tuple(sheet.events), *kinds, tuple(trade))
 
 
 @lru_cache(maxsize=512)

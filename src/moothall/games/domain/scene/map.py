@@ -23,7 +23,7 @@ CENTRE_Y: Final = HEIGHT / 2
 MARGIN: Final = 14  # around what stands in the corners
 CARD: Final = 146  # width of the global event's card
 # where things stand within a hex, from its middle
-NAME_Y: Final = -57
+NAME_Y: Final = -55
 MARKS_Y: Final = -36
 MARK_X: Final = 42
 RIBBON_Y: Final = -15
@@ -53,15 +53,11 @@ def map_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) ->
         _chips(state, here, marked.marks(acting_at), offers) if here else None,
         [d.recent(*place_of(s, 68), f"recent-{n.SPACE_NAMES[s]}") for s in sorted(happened)],
     ]
-    told = [
-        f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}.",
-        *[
-            f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}."
-            for worker, space in enumerate(sheet.workers)
-        ],
-        *hexes.words(marked),
-    ]
-    title, desc, still = f"The map of {name}", " ".join(told), _ground(state.land)
+    told = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
+    for worker, space in zip(n.WORKER_NAMES, sheet.workers, strict=True):
+        told.append(f"The {worker} is in {c.SPACE_TITLES[space]}.")
+    desc = " ".join(told + hexes.words(marked))
+    title, still = f"The map of {name}", _ground(state.land)
     return d.Panel("board", title, WIDTH, HEIGHT, live, desc, still, "board", focus)
 
 

@@ -120,8 +120,11 @@ def _small(
 ) -> d.Box:
     """What lies there. It changes only in the player's own turn, so it is kept."""
     stores = [
-        d.row([_good(good, count, BESIDE / len(line)) for good, count in line], 0)
-        for line in (goods[:-SCORING], goods[-SCORING:])
+        d.counter(p.token(good, 18), count, f"{count} {good}", gap=2) for good, count in goods
+    ]
+    lines = [
+        d.row([d.sized(box, BESIDE / len(line)) for box in line], 0)
+        for line in (stores[:-SCORING], stores[-SCORING:])
     ]
     circles = [f"{done}/{cost}" for done, cost in filled] + [""] * n.BASES
     buildings = [
@@ -131,7 +134,7 @@ def _small(
     trade = [_route(row) for row in marked.trade]
     trade += [p.FREE_ROW] * (c.MOST_ROUTES - len(trade))
     beside = [
-        d.named(d.column(stores), "", f"{name}-goods"),
+        d.named(d.column(lines), "", f"{name}-goods"),
         d.named(d.grid(buildings, n.BASES, 2, 2), "", f"{name}-buildings"),
         d.named(d.spread(trade, BESIDE), "", f"{name}-trade"),
     ]
@@ -208,10 +211,6 @@ def _worker(workers: tuple[int, ...], worker: int, name: str) -> d.Element:
 
 
 # ---- beside it
-
-
-def _good(good: str, count: int, width: float) -> d.Box:
-    return d.sized(d.counter(p.token(good, 18), count, f"{count} {good}", gap=2), width)
 
 
 def _building(building: int, built: bool, circles: str) -> d.Box:

@@ -104,16 +104,11 @@ def _end(state: DomainState, focus: int, score: Score) -> d.Panel:
     rank = f"{SEAT_NAMES[focus].title()} built a {rank_title(score.total)}"
     sheet = state.sheets[focus]
     width = p.ROOM / IN_A_ROW
-    cells = [
-        d.column(
-            [
-                d.label(str(points), "t-number" if line == "all" else "t-title", "middle", width),
-                d.label(line, "t-small", "soft middle", width),
-            ],
-            0,
-        )
-        for line, points in [*score.lines, ("all", score.total)]
-    ]
+    cells: list[d.Box] = []
+    for line, points in [*score.lines, ("all", score.total)]:
+        style = "t-number" if line == "all" else "t-title"
+        number = d.label(str(points), style, "middle", width)
+        cells.append(d.column([number, d.label(line, "t-small", "soft middle", width)], 0))
     lines = [
         _head(focus, title, rank),
         _track(sheet.turn, sheet.turn_limit, True),
@@ -194,13 +189,11 @@ def _die(state: DomainState, number: int, holder: int, offers: d.Offers) -> list
     offer = offers.first([n.WILD + number, n.WILD_SHIFT if wild else -1])
     lower = n.WILD_SHIFT + 1 if state.question == n.ASK_WILD_SHIFT else n.SHIFT + 2 * number
     shifts = ((lower, f"{p.MINUS}1"), (lower + 1, "+1")) if acting or wild else ()
-    return [
-        offers.box(offer, d.sign(drawn, DIE), inset=0),
-        *[
-            p.chip(offers, choice, d.label(change, "t-small", "strong-text middle"), (24, 26))
-            for choice, change in shifts
-        ],
-    ]
+    boxes = [offers.box(offer, d.sign(drawn, DIE), inset=0)]
+    for choice, change in shifts:
+        label = d.label(change, "t-small", "strong-text middle")
+        boxes.append(p.chip(offers, choice, label, (24, 26)))
+    return boxes
 
 
 def _is_fresh(state: DomainState) -> bool:
@@ -213,15 +206,10 @@ def _is_fresh(state: DomainState) -> bool:
 def _more(state: DomainState, worker: int, offers: d.Offers) -> list[d.Box]:
     """The dice that this worker may borrow, or the two results of a wild die."""
     if state.question == n.ASK_ASSIST:
-        return [
-            p.chip(
-                offers,
-                n.ASSIST + giver * (n.WORKERS - 1) + worker - (worker > giver),
-                p.small_die(state.rolled[giver], 20, p.role(giver)),
-            )
-            for giver in range(n.WORKERS)
-            if giver != worker and state.rolled[giver]
-        ]
+        givers = [other for other in range(n.WORKERS) if other != worker and state.rolled[other]]
+        loans = [n.ASSIST + other * (n.WORKERS - 1) + worker - (worker > other) for other in givers]
+        dice = [p.small_die(state.rolled[other], 20, p.role(other)) for other in givers]
+        return [p.chip(offers, loan, die) for loan, die in zip(loans, dice, strict=True)]
     if state.question != n.ASK_PICK or worker != state.rerolled:
         return []
     found: list[d.Box] = []
