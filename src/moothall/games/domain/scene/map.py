@@ -24,9 +24,9 @@ MARGIN: Final = 14  # around what stands in the corners
 CARD: Final = 146  # width of the global event's card
 # where things stand within a hex, from its middle
 NAME_Y: Final = -55
-MARKS_Y: Final = -36
-MARK_X: Final = 42
-RIBBON_Y: Final = -15
+MARKS_Y: Final = -33
+MARK_X: Final = 38
+RIBBON_Y: Final = -13
 TRADE_Y: Final = 8
 WORKERS_Y: Final = 45
 WORKER: Final = 1.15  # the size of a worker
