@@ -59,17 +59,22 @@ def moved(drawing: Drawing, x: float, y: float, scale: float = 1) -> Drawing:
         return drawing
     if isinstance(drawing, list | tuple) and len(drawing) == 1:
         drawing = drawing[0]
-    if isinstance(drawing, Element) and scale == 1 and drawing.tag in ("text", "rect"):
-        left, top = drawing.attribute("x"), drawing.attribute("y")
-        stands = drawing.attribute("transform") is None and not drawing.elements()
-        if stands and isinstance(left, int | float) and isinstance(top, int | float):
+    if isinstance(drawing, Element):
+        return _moved(drawing, x, y, scale)
+    return group(drawing, transform=at(x, y, scale))
+
+
+@lru_cache(1 << 15)
+def _moved(drawing: Element, x: float, y: float, scale: float) -> Element:
+    old = drawing.attribute("transform")
+    left, top = drawing.attribute("x"), drawing.attribute("y")
+    if old is None:
+        plain = drawing.tag in ("text", "rect") and scale == 1 and not drawing.elements()
+        if plain and isinstance(left, int | float) and isinstance(top, int | float):
             return changed(drawing, x=left + x, y=top + y)
-    if isinstance(drawing, Element) and drawing.tag == "g":
-        old = drawing.attribute("transform")
-        if old is None:
-            return changed(drawing, transform=at(x, y, scale))
-        if isinstance(old, Place) and scale == 1:
-            return changed(drawing, transform=at(x + old.x, y + old.y, old.scale, old.turn))
+        return changed(drawing, transform=at(x, y, scale))
+    if isinstance(old, Place) and scale == 1:
+        return changed(drawing, transform=at(x + old.x, y + old.y, old.scale, old.turn))
     return group(drawing, transform=at(x, y, scale))
 
 

@@ -13,8 +13,7 @@ from moothall.engine.game import SPECTATOR, State
 from moothall.engine.registry import game
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.decisions import DomainState
-from moothall.games.domain.scene.pieces import LAND_WIDTH, STRIP, place_of
-from moothall.games.domain.scene.turn import LEFT
+from moothall.games.domain.scene.map import place_of
 
 # ---- the section that explains what is asked
 
@@ -64,7 +63,7 @@ def _position(turn: int, choices: int) -> State:
     return state
 
 
-def _around(state: State, space: int, width: float, height: float, seat: int = 0) -> str:
+def _around(state: State, space: int, width: float, height: float, seat: int = 0) -> d.Picture:
     """The map around a space."""
     x, y = place_of(space)
     panel = state.scene(seat).panel("board")
@@ -74,36 +73,35 @@ def _around(state: State, space: int, width: float, height: float, seat: int = 0
 # ---- pictures
 
 
-def sheet() -> str:
+def sheet() -> d.Picture:
     return _position(7, 6).scene(SPECTATOR).panel("seat-red").picture()
 
 
-def land() -> str:
+def land() -> d.Picture:
     return _around(_position(7, 6), n.CITY, 440, 450, SPECTATOR)
 
 
-def dice() -> str:
-    board = _position(6, 1).scene(SPECTATOR).panel("board")
-    return d.excerpt(board, LEFT - 8, 0, LAND_WIDTH - LEFT + 8, STRIP, 1000)
+def dice() -> d.Picture:
+    return _position(6, 1).scene(SPECTATOR).panel("turn").picture()
 
 
-def events() -> str:
+def events() -> d.Picture:
     return _position(6, 1).scene(SPECTATOR).panel("events").picture()
 
 
-def steps() -> str:
+def steps() -> d.Picture:
     return _around(_position(7, 7), n.SPACE_NAMES.index("A4"), 440, 450)
 
 
-def farmer() -> str:
+def farmer() -> d.Picture:
     return _around(_position(1, 12), n.SPACE_NAMES.index("A3"), 420, 300)
 
 
-def buildings() -> str:
+def buildings() -> d.Picture:
     return _position(7, 2).scene(0).panel("buildings").picture()
 
 
-def trade() -> str:
+def trade() -> d.Picture:
     return _position(7, 6).scene(SPECTATOR).panel("trade").picture()
 
 

@@ -1,12 +1,23 @@
 """A position as a seat sees it: its own sheet large, the others' small, the event tables."""
 
+from typing import Final
+
 from moothall import drawing as d
+from moothall.games.domain import names as n
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.scene.buildings import buildings_panel, trade_panel
 from moothall.games.domain.scene.events import events_panel, tables_panel
 from moothall.games.domain.scene.map import map_panel
-from moothall.games.domain.scene.pieces import focus_of
 from moothall.games.domain.scene.seats import own_panel, small_panel
+from moothall.games.domain.scene.turn import turn_panel
+
+_ABOUT: Final[dict[int, list[str]]] = {
+    n.ASK_CANCEL: ["events"],
+    n.ASK_HUNTER_CANCEL: ["events"],
+    n.ASK_BLOCK: ["buildings"],
+    n.ASK_PAY: [],
+}
+"""The panels that a question is about, beside the map and one's goods, if not the dice."""
 
 
 def draw(state: DomainState, seat: int) -> d.Scene:
@@ -15,21 +26,30 @@ def draw(state: DomainState, seat: int) -> d.Scene:
     Choices are marked only for a seat that may decide now. What has no place (keep the dice, lend
     nothing, done, end the turn) is left for the page to offer; see `Scene.shown_choices`.
     """
-    open_choices = set(state.choices(seat)) if seat in state.movers else set()
-    focus = focus_of(state, seat)
+    offers = d.Offers(state, seat)
     scores = state.scores(seat)
+    focus = seat
+    if seat < 0:
+        focus = state.winners()[0] if state.over else state.mover
     return d.Scene(
         [
-            map_panel(state, focus, scores[focus], open_choices),
-            own_panel(state, focus, scores[focus], open_choices),
-            events_panel(state, focus, open_choices),
-            buildings_panel(state, focus, open_choices),
+            map_panel(state, focus, scores[focus], offers),
+            turn_panel(state, focus, scores[focus], offers),
+            own_panel(state, focus, scores[focus], offers),
+            events_panel(state, focus, offers),
             trade_panel(state, focus),
-            tables_panel(state, focus),
+            buildings_panel(state, focus, offers),
             *[
-                small_panel(state, holder, scores[holder])
+                small_panel(state, holder, scores[holder], seat)
                 for holder in range(state.num_players)
                 if holder != focus
             ],
-        ]
+            tables_panel(state, focus),
+        ],
+        _needed(state) if seat in state.movers else [],
     )
+
+
+def _needed(state: DomainState) -> list[str]:
+    works_on = {n.BUILDER: ["buildings"], n.TRADER: ["trade"]}.get(state.acting, [])
+    return _ABOUT.get(state.question, ["turn", *works_on])

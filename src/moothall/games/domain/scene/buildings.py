@@ -1,8 +1,7 @@
 """The sheet's two tables: buildings with what may be built, and the rows of trade."""
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from moothall import drawing as d
 from moothall.engine.phrases import counted
@@ -11,19 +10,18 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import CIRCLE, PIPS, count_bits
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import building_points, post_points
+from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
 
-CELL_WIDTH: Final = 168
-CELL_HEIGHT: Final = 66
-CIRCLES_X: Final = 51
-CIRCLES_Y: Final = 37
-CIRCLE_STEP: Final = 12.5
-HEIGHT: Final = p.HEAD + n.BASES * (CELL_HEIGHT + 4) + 8
+CELL: Final = ((p.ROOM - 4) / 2, 66)
+SIGN: Final = 34
+STEP: Final = 12.5  # from circle to circle
+CIRCLES_X: Final = 46
+CIRCLES_Y: Final = 28
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(NamedTuple):
     """How far a building is."""
 
     building: int
@@ -33,237 +31,148 @@ class Stage:
     barred: bool  # an upgrade whose base does not stand
     left: int  # uses, or -1
 
+    def words(self) -> str:
+        building = self.building
+        if self.built:
+            told = "built" + (f", {self.left} uses left" if self.left >= 0 else "")
+        elif building < n.BASES:
+            told = f"{self.filled} of {self.cost} circles"
+        else:
+            low, high = c.UPGRADE_DICE[building - n.BASES]
+            told = f"the builder's dice {low} and {high}"
+            if self.barred:
+                told += f", once the {c.BUILDING_TITLES[building - n.BASES]} stands"
+        worth = c.BUILDING_POINTS[building]
+        title = c.BUILDING_TITLES[building]
+        return f"{title} ({worth} points), {told}: {c.BUILDING_TEXTS[building]}"
 
-def buildings_panel(state: DomainState, focus: int, open_choices: set[int]) -> d.Panel:
+
+def buildings_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     sheet = state.sheets[focus]
-    points = building_points(sheet)
     stages = [_stage(state, sheet, building) for building in range(n.BUILDINGS)]
-    cells = [
-        d.group(
-            _cell(state, stage, open_choices),
-            transform=d.at(
-                10 + (CELL_WIDTH + 4) * (stage.building // n.BASES),
-                p.HEAD + (CELL_HEIGHT + 4) * (stage.building % n.BASES),
-            ),
-        )
-        for stage in stages
-    ]
-    built = count_bits(sheet.built)
-    head = p.panel_head("Buildings", f"{built} built, {points} points")
-    live = p.sheet_of_paper(HEIGHT) + head + "".join(cells)
-    words = " ".join(_told(stage) for stage in stages)
-    return d.Panel("buildings", "Buildings", p.WIDTH, HEIGHT, "", live, words)
-
-
-def charges_left(sheet: Sheet, building: int) -> int:
-    """How often a standing building can still be used, or -1 if that is not its way."""
-    if not sheet.has_built(building):
-        return -1
-    return {
-        n.MILL: sheet.mill_shifts,
-        n.SMITHY: sheet.smithy_shifts,
-        n.GARDENS: sheet.gardens_cancels,
-    }.get(building, -1)
+    in_rows = [stages[base + n.BASES * kind] for base in range(n.BASES) for kind in (0, 1)]
+    done = f"{count_bits(sheet.built)} built, {building_points(sheet)} points"
+    cells = d.grid([_cell(state, stage, offers) for stage in in_rows], 2, 4, 4)
+    words = " ".join(stage.words() for stage in stages)
+    lines = [p.heading("Buildings", done), cells]
+    return p.part("buildings", "Buildings", lines, words, "offer", focus)
 
 
 def _stage(state: DomainState, sheet: Sheet, building: int) -> Stage:
-    filled, cost = 0, 0
-    barred = False
+    built = sheet.has_built(building)
+    uses = [sheet.mill_shifts, sheet.smithy_shifts, sheet.gardens_cancels]
+    left = dict(zip((n.MILL, n.SMITHY, n.GARDENS), uses, strict=True)).get(building, -1)
+    filled, cost, barred = 0, 0, False
     if building < n.BASES:
         filled, cost = sheet.blocks[building], state.costs[building]
     else:
         barred = not sheet.has_built(building - n.BASES)
-    built = sheet.has_built(building)
-    return Stage(building, filled, cost, built, barred, charges_left(sheet, building))
+    return Stage(building, filled, cost, built, barred, left if built else -1)
 
 
-def _told(stage: Stage) -> str:
-    """A building and how far it is, in words."""
-    building = stage.building
-    if stage.built:
-        told = "built" + (f", {stage.left} uses left" if stage.left >= 0 else "")
-    elif building < n.BASES:
-        told = f"{stage.filled} of {stage.cost} circles"
-    else:
-        low, high = c.UPGRADE_DICE[building - n.BASES]
-        told = f"the builder's dice {low} and {high}"
-        if stage.barred:
-            told += f", once the {c.BUILDING_TITLES[building - n.BASES]} stands"
-    worth = c.BUILDING_POINTS[building]
-    return f"{c.BUILDING_TITLES[building]} ({worth} points), {told}: {c.BUILDING_TEXTS[building]}"
-
-
-def _cell(state: DomainState, stage: Stage, open_choices: set[int]) -> str:
+def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
     """One building, with the dice or the block that may go to it."""
-    offers = _offers(stage.building, open_choices)
-    dice = [number for number in offers if n.VERB_OF[number] == n.BUILD]
+    building = stage.building
+    if building >= n.BASES:
+        return offers.box(n.UPGRADE + building - n.BASES, _printed(stage), inset=1, corner=7)
+    dice = [die for die in range(n.WORKERS) if n.BUILD + die * n.BASES + building in offers]
+    numbers = [n.BUILD + die * n.BASES + building for die in dice] or [n.BLOCK + building]
     printed = _printed(stage, not dice)
-    if len(dice) > 1:
-        chips = [_die_chip(state, stage, number, place) for place, number in enumerate(dice)]
-        return printed + "".join(chips)
-    if not offers:
+    if numbers[0] not in offers:
         return printed
-    number = offers[0]
-    if dice:
-        worker = (number - n.BUILD) // n.BASES
-        printed += d.group(p.small_die(worker, state.rolled[worker], 1.2), transform=d.at(23, 26))
-    ring = d.ring_box(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "clear-ring", 7)
-    ghost = _ghost(state, stage, number)
-    return d.choice(number, state.describe(number), printed, ring, ghost, name=f"choice-{number}")
+    signs = [p.small_die(state.rolled[die], 27 - 10 * (len(dice) > 1), p.role(die)) for die in dice]
+    ghosts = [_ghost(stage, state.rolled[die]) for die in dice] or [_ghost(stage, 1)]
+    if len(numbers) == 1:  # the whole cell
+        sign = [d.put(sign, 9, 10) for sign in signs]
+        drawn = [printed.drawing, sign, d.group(ghosts[0], cls="ghost")]
+        return offers.box(numbers[0], d.Box(*CELL, drawn), inset=1, corner=7)
+    chips: list[d.Drawing] = []
+    for place, number in enumerate(numbers):
+        x, y = 3 + 21 * place, 6
+        ghost = d.moved(ghosts[place], -x, -y)
+        chips.append(d.put(p.chip(offers, number, signs[place], (20, 38), ghost=ghost), x, y))
+    return d.Box(*CELL, [printed.drawing, chips])
+
+
+def _ghost(stage: Stage, more: int) -> d.Drawing:
+    """The circles that a die or a block would fill."""
+    return d.put(p.circles(more, more, STEP), CIRCLES_X + STEP * stage.filled, CIRCLES_Y)
 
 
 @lru_cache(maxsize=512)
-def _printed(stage: Stage, with_sign: bool) -> str:
+def _printed(stage: Stage, with_sign: bool = True) -> d.Box:
     """What the sheet shows of a building: sign, name, points, circles or dice, effect."""
     building = stage.building
-    face = "inset" if stage.built else "write-box not-yet" if stage.barred else "write-box"
+    look = "inset" if stage.built else "write-box not-yet" if stage.barred else "write-box"
     if building < n.BASES:
-        needs = p.circles(CIRCLES_X, CIRCLES_Y, stage.filled, stage.cost, CIRCLE_STEP)
+        needs = p.circles(stage.filled, stage.cost, STEP)
     else:
-        needs = _combination(building)
-    return d.group(
-        d.title(_told(stage)),
-        d.rect(0.6, 0.6, CELL_WIDTH - 1.2, CELL_HEIGHT - 1.2, face, 7),
-        _sign(building, stage.built) if with_sign else "",
-        d.text(c.BUILDING_TITLES[building], 46, 20, "t-name"),
-        d.points_disc(str(c.BUILDING_POINTS[building]), CELL_WIDTH - 18, 17),
-        needs,
-        d.text(c.BUILDING_BRIEFS[building], 10, 59, "t-small", "soft"),
-        _charges(stage) if stage.left >= 0 else "",
-        id=f"building-{n.BUILDING_NAMES[building]}",
-    )
+        needs = d.row([p.small_die(face, 22) for face in c.UPGRADE_DICE[building - n.BASES]], 4)
+    sign = p.building_sign(building, stage.built, SIGN)
+    points = d.sign(d.points_disc(str(c.BUILDING_POINTS[building]), 0, 0), 24, scale=0.9)
+    charges = _charges(stage)
+    width, height = CELL
+    drawn = [
+        d.put(sign, 6, 6) if with_sign else None,
+        d.put(d.label(c.BUILDING_TITLES[building], "t-name"), CIRCLES_X, 5),
+        d.put(points, width - 28, 3),
+        d.put(needs, CIRCLES_X, CIRCLES_Y + 6 - needs.height / 2),
+        d.put(d.label(c.BUILDING_BRIEFS[building], "t-small", "soft"), 8, height - 19),
+        d.put(charges, width - charges.width - 4, height - 20),
+    ]
+    cell = d.framed(d.Box(*CELL, drawn), look, 7)
+    return d.named(cell, stage.words(), f"building-{n.BUILDING_NAMES[building]}")
 
 
-def _offers(building: int, open_choices: set[int]) -> list[int]:
-    """The open choices that this building is the place of."""
-    if building >= n.BASES:
-        numbers = [n.UPGRADE + building - n.BASES]
-    else:
-        numbers = [
-            n.BLOCK + building,
-            *[n.BUILD + die * n.BASES + building for die in range(n.WORKERS)],
-        ]
-    return [number for number in numbers if number in open_choices]
-
-
-def _sign(building: int, built: bool) -> str:
-    """The building's glyph, on a stamp when it stands."""
-    glyph = d.path(p.building_glyph(building), "glyph stamped" if built else "glyph on-panel")
-    return (d.rect(6, 7, 34, 34, "pill", 7) if built else "") + d.group(
-        glyph, transform=d.at(23, 24)
-    )
-
-
-def _die_chip(state: DomainState, stage: Stage, number: int, place: int) -> str:
-    """One of two dice that may go to a building."""
-    worker = (number - n.BUILD) // n.BASES
-    x = 13.5 + 21 * place
-    ghost = _ghost(state, stage, number, d.at(-x, -25))
-    return d.choice(
-        number,
-        state.describe(number),
-        d.rect(-10, -19, 20, 38, "chip-face", 6),
-        p.small_die(worker, state.rolled[worker], 0.75),
-        d.ring_box(-10, -19, 20, 38, "clear-ring fine-ring", 6),
-        ghost,
-        name=f"choice-{number}",
-        cls="chip",
-        place=d.at(x, 25),
-    )
-
-
-def _ghost(state: DomainState, stage: Stage, number: int, place: str | None = None) -> str:
-    """The circles that a die or a block would fill."""
-    if stage.building >= n.BASES:
-        return ""
-    building = n.VERB_OF[number] == n.BUILD
-    more = state.rolled[(number - n.BUILD) // n.BASES] if building else 1
-    x = CIRCLES_X + CIRCLE_STEP * stage.filled
-    return d.group(p.circles(x, CIRCLES_Y, more, more, CIRCLE_STEP), cls="ghost", transform=place)
-
-
-def _combination(building: int) -> str:
-    """The two dice of an upgrade."""
-    return "".join(
-        d.group(p.printed_die(face), transform=d.at(57 + 26 * place, 36))
-        for place, face in enumerate(c.UPGRADE_DICE[building - n.BASES])
-    )
-
-
-def _charges(stage: Stage) -> str:
+def _charges(stage: Stage) -> d.Box:
     """A box for each use of a standing building, crossed out when it is used."""
-    boxes: list[str] = []
-    uses = c.BUILDING_CHARGES[stage.building]
-    for use in range(uses):
-        x = CELL_WIDTH - 18 * (uses - use)
-        boxes.append(d.rect(x, 47, 14, 14, "write-box", 3))
-        if use >= stage.left:
-            boxes.append(d.path(f"M{x + 2} 59L{x + 12} 49", "pen"))
-    return d.group(d.title(f"{stage.left} uses left"), *boxes)
+    if stage.left < 0:
+        return d.NOTHING
+    box = d.rect(0, 0, 14, 14, "write-box", 3)
+    boxes = [
+        d.Box(14, 14, [box, d.path("M2 12L12 2", "pen") if use >= stage.left else None])
+        for use in range(c.BUILDING_CHARGES[stage.building])
+    ]
+    return d.named(d.row(boxes, 3), f"{stage.left} uses left")
 
 
 # ---- trade: a row for each route, with its pips and the boxes of its trading post
 
-ROW: Final = 36
-TRADE_HEIGHT: Final = p.HEAD + c.MOST_ROUTES * ROW + 8
-
 
 def trade_panel(state: DomainState, focus: int) -> d.Panel:
     sheet = state.sheets[focus]
-    points = c.ROUTE_POINTS * count_bits(sheet.routes) + post_points(sheet)
-    rows = [
-        d.group(_row(sheet, row), id=f"trade-{row}", transform=d.at(0, p.HEAD + ROW * row))
-        for row in range(c.MOST_ROUTES)
-    ]
-    routes = count_bits(sheet.routes)
-    head = p.panel_head(
-        "Trade",
-        f"{counted(routes, 'route')}, {counted(count_bits(sheet.posts), 'post')}, {points} points",
-    )
-    live = d.group(p.sheet_of_paper(TRADE_HEIGHT), head, *rows, id="trade", cls=f"seat-{focus}")
-    told = [_trade_told(sheet, row) for row in range(len(sheet.destinations))]
-    words = " ".join(told) or "No route has been begun."
-    return d.Panel("trade", "Trade", p.WIDTH, TRADE_HEIGHT, "", live, words)
+    return _trade(focus, hexes.written(sheet).trade, post_points(sheet))
 
 
-def _trade_told(sheet: Sheet, row: int) -> str:
-    """A row in words."""
-    space = sheet.destinations[row]
-    origin = c.SPACE_TITLES[sheet.origins[row]]
-    cost = PIPS[space]
-    told = f"Route from {origin} to {c.SPACE_TITLES[space]}, {sheet.progress[row]} of {cost} pips"
-    if sheet.posts >> space & 1:
-        return told + ", with a trading post."
-    done = sheet.ticked_boxes(row)
-    return told + (f", box {done[0]} ticked." if done else ".")
+@lru_cache(maxsize=256)
+def _trade(focus: int, trade: tuple[hexes.Trade, ...], post_worth: int) -> d.Panel:
+    routes = sum(row.finished for row in trade)
+    posts = sum(row.post for row in trade)
+    points = c.ROUTE_POINTS * routes + post_worth
+    done = f"{counted(routes, 'route')}, {counted(posts, 'post')}, {points} points"
+    rows = [_route(row) for row in trade]
+    words = " ".join(told for told, _ in rows) or "No route has been begun."
+    free = ("a free row for a route", d.label("free row", "t-small", "soft"))
+    lines = [d.sized(p.heading("Trade", done), height=26)]
+    for place, (told, box) in enumerate(rows + [free] * (c.MOST_ROUTES - len(rows))):
+        laid = d.sized(d.padded(box, 4), p.ROOM, box.height + 8)
+        lines += [p.RULE, d.named(laid, told, f"trade-{place}")]
+    return p.part("trade", "Trade", lines, words, "aid", focus, gap=0)
 
 
-def _row(sheet: Sheet, row: int) -> str:
-    rule = d.path(f"M14 0H{p.WIDTH - 14}", "rule")
-    if row >= len(sheet.destinations):
-        words = d.title("a free row for a route")
-        return words + rule + d.text("free row", 14, 22, "t-small", "soft")
-    space = sheet.destinations[row]
-    circle_number = CIRCLE[space]
-    finished = sheet.routes >> space & 1 != 0
-    post = sheet.posts >> space & 1 != 0
-    worth = c.ROUTE_POINTS * finished + c.POST_POINTS[circle_number] * post
-    if post:
-        shown = d.group(p.stall_mark(), transform=d.at(279, 18), cls="on-paper")
+def _route(row: hexes.Trade) -> tuple[str, d.Box]:
+    """A route in words, and as a row."""
+    name, origin, cost = c.SPACE_TITLES[row.space], c.SPACE_TITLES[row.origin], PIPS[row.space]
+    words = f"Route from {origin} to {name}, {row.progress} of {cost} pips"
+    worth = c.ROUTE_POINTS * row.finished + c.POST_POINTS[CIRCLE[row.space]] * row.post
+    if row.post:
+        words += ", with a trading post."
+        trade = d.sign(d.group(p.STALL_MARK, cls="on-paper"), 42, 26)
     else:
-        ticked = sheet.ticked_boxes(row)
-        shown = "".join(
-            p.ticked_box(268 + 22 * place, 18, value, value in ticked, f"the post's box {value}")
-            for place, value in enumerate(c.POST_BOXES)
-        )
-    return "".join(
-        [
-            d.title(_trade_told(sheet, row)),
-            rule,
-            d.text(c.SPACE_TITLES[space], 14, 17, "t-body", "strong-text"),
-            d.text(f"from {c.SPACE_TITLES[sheet.origins[row]]}", 14, 30, "t-small", "soft"),
-            p.circles(134, 18, sheet.progress[row], PIPS[space]),
-            shown,
-            d.points_disc(str(worth), p.WIDTH - 28, 18) if worth else "",
-        ]
-    )
+        words += f", box {row.ticked[0]} ticked." if row.ticked else "."
+        boxes = [p.ticked_box(v, v in row.ticked, f"the post's box {v}") for v in c.POST_BOXES]
+        trade = d.row(boxes)
+    ends = [d.label(name, "t-body", "strong-text"), d.label(f"from {origin}", "t-small", "soft")]
+    circles = d.sized(p.circles(row.progress, cost), 120)
+    points = d.worth(str(worth) if worth else "")
+    return words, d.row([d.sized(d.column(ends, 0), 112), circles, trade, points], 10)

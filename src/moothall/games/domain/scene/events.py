@@ -1,8 +1,7 @@
 """Events: what happened this turn and hangs over the player, and the tables they are from."""
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
@@ -14,49 +13,33 @@ from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
 from moothall.games.domain.words import event_text, event_title, happening_sentence
 
-ROOM: Final = p.WIDTH - 28
-LINE_GAP: Final = 5
+_CALLED_OFF: Final = (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL)
 
 
-def events_panel(state: DomainState, focus: int, open_choices: set[int]) -> d.Panel:
+def events_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     """The mover's turn, then what lies on the focus's sheet."""
-    mover = state.sheets[state.mover]
-    parts: list[str] = []
-    told: list[str] = []
-    y = p.HEAD + 12
-    lines = [happening_sentence(h) for h in mover.happenings]
-    if not lines and state.question not in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
-        lines = ["No event so far this turn."]
-    for place, line in enumerate(lines):
-        parts.append(d.group(d.paragraph(line, 14, y, ROOM), id=f"happening-{place}"))
-        told.append(line)
-        y += d.paragraph_height(line, ROOM) + LINE_GAP
-    if state.question in (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL):
-        line = _at_hand(state)
-        parts.append(d.group(d.paragraph(line, 14, y, ROOM), id="event-at-hand"))
-        told.append(line)
-        y += d.paragraph_height(line, ROOM) - 6
-        for number, label, x in (
-            (n.CANCEL_YES, "call it off", 14),
-            (n.CANCEL_NO, "let it happen", 134),
-        ):
-            if number in open_choices:
-                parts.append(p.word_chip(number, state.describe(number), label, x, y, 110))
-        y += 50 if open_choices else 14
-    hanging = standing(state, focus)
-    if hanging:
-        whose = "" if focus == state.mover else f" for {SEAT_NAMES[focus]}"
-        y += 4
-        parts.append(d.text(f"in force{whose}", 14, y, "t-small", "soft"))
-        y += 18
-    for place, line in enumerate(hanging):
-        parts.append(d.group(d.paragraph(line, 14, y, ROOM), id=f"standing-{place}"))
-        told.append(line)
-        y += d.paragraph_height(line, ROOM) + LINE_GAP
-    height = max(88, y)
+    happened = [happening_sentence(h) for h in state.sheets[state.mover].happenings]
+    told = [(f"happening-{place}", line) for place, line in enumerate(happened)]
+    if state.question in _CALLED_OFF:
+        told.append(("event-at-hand", _at_hand(state)))
+    elif not told:
+        told = [("happening-0", "No event so far this turn.")]
+    hanging = [(f"standing-{i}", line) for i, line in enumerate(standing(state, focus))]
+    whose = "" if focus == state.mover else f" for {SEAT_NAMES[focus]}"
     right = f"turn of {SEAT_NAMES[state.mover]}" if state.num_players > 1 else ""
-    live = p.sheet_of_paper(height) + p.panel_head("Events", right) + "".join(parts)
-    return d.Panel("events", "Events", p.WIDTH, height, "", live, " ".join(told))
+    chips = [
+        p.chip(offers, number, d.label(label, "t-body", "middle"), (110, 28))
+        for number, label in ((n.CANCEL_YES, "call it off"), (n.CANCEL_NO, "let it happen"))
+    ]
+    lines = [
+        p.heading("Events", right),
+        *[d.named(d.note(line, p.ROOM), "", name) for name, line in told],
+        d.row(chips, 10) if state.question in _CALLED_OFF else d.NOTHING,
+        d.label(f"in force{whose}", "t-small", "soft") if hanging else d.NOTHING,
+        *[d.named(d.note(line, p.ROOM), "", name) for name, line in hanging],
+    ]
+    desc = " ".join(line for _, line in told + hanging)
+    return p.part("events", "Events", lines, desc, "aid", focus)
 
 
 def _at_hand(state: DomainState) -> str:
@@ -70,11 +53,15 @@ def _at_hand(state: DomainState) -> str:
 
 
 def standing(state: DomainState, holder: int) -> list[str]:
-    """Every lasting thing on a sheet but the global event, which stands beside the map."""
+    """Every lasting thing on a sheet."""
     sheet = state.sheets[holder]
     if sheet.finished:
         return []
-    found = [
+    found: list[str] = []
+    if sheet.global_event != n.NO_EVENT:
+        title = _ended(c.GLOBAL_TITLES[sheet.global_event])
+        found.append(f"{title} {c.GLOBAL_TEXTS[sheet.global_event]}")
+    found += [
         f"{c.SPACE_TITLES[space]}: {_ended(c.LOCATION_TITLES[sheet.events[space]])} "
         f"{c.LOCATION_TEXTS[sheet.events[space]]}"
         for space in range(n.SPACES)
@@ -94,42 +81,37 @@ def _ended(title: str) -> str:
 def _turn_lines(when: str, flags: int) -> list[str]:
     """What is lost or granted for a turn."""
     lost = [n.WORKER_NAMES[worker] for worker in members(flags, n.WORKERS)]
-    found = [f"{when}: no die for the {' and the '.join(lost)}."] if lost else []
-    if flags & n.CHOSEN_DIE_LOST:
-        found.append(f"{when}: a worker of your choice has no die.")
-    if flags & n.FREE_TRAVEL:
-        found.append(f"{when}: acting abroad costs no food.")
-    if flags & n.NO_MOVES:
-        found.append(f"{when}: nobody may step.")
-    if flags & n.FREE_WILD:
-        found.append(f"{when}: a wild die is free.")
-    return found
+    told = {
+        n.CHOSEN_DIE_LOST: "a worker of your choice has no die.",
+        n.FREE_TRAVEL: "acting abroad costs no food.",
+        n.NO_MOVES: "nobody may step.",
+        n.FREE_WILD: "a wild die is free.",
+    }
+    found = [f"no die for the {' and the '.join(lost)}."] if lost else []
+    found += [line for flag, line in told.items() if flags & flag]
+    return [f"{when}: {line}" for line in found]
 
 
 def _pending(sheet: Sheet) -> list[str]:
     """What waits for a harvest, a pair or a turn."""
-    found: list[str] = []
-    if sheet.harvest_lost:
-        found.append("The next harvest brings nothing.")
-    if sheet.harvest_bonus:
-        dice = "a die" if sheet.harvest_bonus == 1 else f"{sheet.harvest_bonus} dice"
-        found.append(f"The next harvest that yields brings {dice} more.")
-    if sheet.no_wild:
-        found.append("No wild dice until the next pair.")
-    if sheet.turn <= sheet.stag_until:
-        found.append(f"The white stag holds the hunter until turn {sheet.stag_until} is over.")
-    if sheet.last_giver != n.NOBODY:
-        found.append(
-            f"The {n.WORKER_NAMES[sheet.last_giver]} lent last turn and cannot lend again."
-        )
-    return found
+    dice = "a die" if sheet.harvest_bonus == 1 else f"{sheet.harvest_bonus} dice"
+    giver = n.WORKER_NAMES[sheet.last_giver] if sheet.last_giver != n.NOBODY else ""
+    stag = f"The white stag holds the hunter until turn {sheet.stag_until} is over."
+    told = (
+        (sheet.harvest_lost, "The next harvest brings nothing."),
+        (sheet.harvest_bonus, f"The next harvest that yields brings {dice} more."),
+        (sheet.no_wild, "No wild dice until the next pair."),
+        (sheet.turn <= sheet.stag_until, stag),
+        (giver, f"The {giver} lent last turn and cannot lend again."),
+    )
+    return [line for holds, line in told if holds]
 
 
 # ---- the event tables, with what is crossed off and what has just happened
 
-LINE: Final = 16
-COLUMN: Final = 175
-HEIGHT: Final = p.HEAD + LINE * (2 * n.ROWS + n.GLOBAL_EVENTS // 2) + 3 * 30 + 2
+ROLL: Final = 16  # width of the number that is rolled
+BETWEEN: Final = 10
+COLUMN: Final = (p.ROOM - ROLL - BETWEEN) / 2
 TABLE_NAMES: Final = {
     n.RANDOM_EVENT: "pair: random",
     n.LOCATION_EVENT: "triple: location",
@@ -137,8 +119,7 @@ TABLE_NAMES: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a table."""
 
     label: str
@@ -150,108 +131,90 @@ class Entry:
 
 def tables_panel(state: DomainState, focus: int) -> d.Panel:
     sheet = state.sheets[focus]
-    fresh = tuple((h.kind, h.entry) for h in sheet.happenings if h.kind in TABLE_NAMES)
-    live = _tables(sheet.built, sheet.locations_gone, sheet.globals_gone, fresh)
-    gone = [c.LOCATION_TITLES[event] for event in members(sheet.locations_gone, n.LOCATION_EVENTS)]
-    gone += [c.GLOBAL_TITLES[event] for event in members(sheet.globals_gone, n.GLOBAL_EVENTS)]
-    words = f"Crossed off: {', '.join(gone)}." if gone else "Nothing is crossed off."
-    return d.Panel("tables", "Event tables", p.WIDTH, HEIGHT, "", live, words)
+    rolled = frozenset([(h.kind, h.entry) for h in sheet.happenings])
+    return _tables(focus, sheet.built, sheet.locations_gone, sheet.globals_gone, rolled)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _tables(
-    built: int, locations_gone: int, globals_gone: int, fresh: tuple[tuple[int, int], ...]
-) -> str:
+    focus: int, built: int, locations: int, worldwide: int, rolled: frozenset[tuple[int, int]]
+) -> d.Panel:
     """The three tables below each other; they seldom change, so they are kept."""
-    y = p.HEAD
-    parts = [p.sheet_of_paper(HEIGHT), p.panel_head("Event tables")]
+    lines = [p.heading("Event tables")]
     for kind, lowest, entries in (
         (n.RANDOM_EVENT, n.LOWEST_SUM, random_entries(built)),
-        (n.LOCATION_EVENT, n.LOWEST_SUM, location_entries(locations_gone)),
-        (n.GLOBAL_EVENT, 1, global_entries(globals_gone)),
+        (n.LOCATION_EVENT, n.LOWEST_SUM, location_entries(locations)),
+        (n.GLOBAL_EVENT, 1, global_entries(worldwide)),
     ):
-        rolled = {entry for table, entry in fresh if table == kind}
-        parts.append(_table(kind, lowest, entries, rolled, y))
-        y += LINE * (len(entries) // 2) + 30
-    return "".join(parts)
+        fresh = frozenset([entry for table, entry in rolled if table == kind])
+        lines += [p.RULE, _table(kind, lowest, entries, fresh)]
+    gone = [c.LOCATION_TITLES[event] for event in members(locations, n.LOCATION_EVENTS)]
+    gone += [c.GLOBAL_TITLES[event] for event in members(worldwide, n.GLOBAL_EVENTS)]
+    words = f"Crossed off: {', '.join(gone)}." if gone else "Nothing is crossed off."
+    return p.part("tables", "Event tables", lines, words, "aid", focus)
 
 
-def _table(kind: int, lowest: int, entries: list[Entry], fresh: set[int], top: int) -> str:
+@lru_cache(maxsize=256)
+def _table(kind: int, lowest: int, entries: tuple[Entry, ...], rolled: frozenset[int]) -> d.Box:
     """Odd numbers on the left, even ones on the right."""
     rows = len(entries) // 2
-    parts = [
-        d.path(f"M14 {top}H{p.WIDTH - 14}", "rule"),
-        d.path(f"M{COLUMN + 3} {top + 6}V{top + 24 + LINE * rows}", "rule faint"),
-        d.text(TABLE_NAMES[kind], 14, top + 16, "t-small", "strong-text"),
-        d.text("odd", COLUMN - 2, top + 16, "t-small", "soft end"),
-        d.text("even", p.WIDTH - 12, top + 16, "t-small", "soft end"),
+    names = [d.label(TABLE_NAMES[kind], "t-small", "strong-text")]
+    names += [d.label(name, "t-small", "soft end") for name in n.COLUMN_NAMES]
+    head = d.sized(names[0], ROLL + COLUMN - names[1].width)
+    lines = [
+        d.row([head, names[1], d.space(BETWEEN), d.sized(names[2], COLUMN, across=d.RIGHT)], 0)
     ]
-    for place, entry in enumerate(entries):
-        x = 7 + COLUMN * (place // rows)
-        y = top + 34 + LINE * (place % rows)
-        parts.append(_line(entry, str(lowest + place % rows), x, y, place in fresh))
-        if place in fresh:
-            parts.append(
-                d.recent(x + 28 + _wide(entry), y - 4, f"recent-{kind}-{place}", "just rolled")
-            )
-    return d.group(*parts, id=f"table-{kind}")
+    for row in range(rows):
+        cells = [_entry(kind, place, entries[place], rolled) for place in (row, rows + row)]
+        roll = d.label(str(lowest + row), "t-small", "soft end", ROLL - 3)
+        lines.append(d.row([d.sized(roll, ROLL), cells[0], d.space(BETWEEN), cells[1]], 0))
+    table = d.column(lines, 2)
+    between = d.path(f"M{ROLL + COLUMN + BETWEEN / 2:g} 0V{table.height:g}", "rule faint")
+    return d.named(d.Box(table.width, table.height, [between, table.drawing]), "", f"table-{kind}")
 
 
-def _line(entry: Entry, roll: str, x: float, y: float, fresh: bool) -> str:
+def _entry(kind: int, place: int, entry: Entry, rolled: frozenset[int]) -> d.Box:
     """An entry; one that has just been rolled gives its note's place to the white dot."""
-    ink = "soft" if entry.idle or entry.crossed else ""
-    return d.group(
-        d.title(entry.words),
-        d.text(roll, 13, 0, "t-small", "soft end"),
-        d.text(entry.label, 17, 0, "t-small", ink),
-        d.text(entry.note, COLUMN - 7, 0, "t-small", "soft end")
-        if entry.note and not fresh
-        else "",
-        d.path(f"M15-4H{17 + _wide(entry):.0f}", "pen") if entry.crossed else "",
-        transform=d.at(x, y),
-    )
+    label = d.label(entry.label, "t-small", "soft" if entry.idle or entry.crossed else "")
+    middle = label.height / 2
+    strike = d.path(f"M0 {middle:g}H{label.width:.0f}", "pen") if entry.crossed else None
+    aside = d.label(entry.note, "t-small", "soft end") if entry.note else d.NOTHING
+    if place in rolled:
+        dot = d.recent(5, middle, f"recent-{kind}-{place}", "just rolled")
+        aside = d.Box(COLUMN - label.width - 6, label.height, dot)
+    line = d.spread([label, aside], COLUMN)
+    return d.named(d.Box(COLUMN, line.height, [line.drawing, strike]), entry.words)
 
 
-def _wide(entry: Entry) -> float:
-    return d.text_width(entry.label, d.SIZES["t-small"])
-
-
-def random_entries(built: int) -> list[Entry]:
+def random_entries(built: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
-    for event in range(len(n.RANDOM_NAMES)):
-        building = c.BUILDING_TITLES[c.RANDOM_BUILDING[event]]
-        sign, told = ("+", "built") if c.RANDOM_BUILT[event] else (p.MINUS, "not built")
-        words = f"{c.RANDOM_TITLES[event]} If the {building} is {told}: {c.RANDOM_TEXTS[event]}"
-        idle = (built >> c.RANDOM_BUILDING[event] & 1 != 0) != c.RANDOM_BUILT[event]
-        entries.append(Entry(c.RANDOM_TITLES[event].rstrip("!"), sign + building, words, idle))
-    return entries
+    for event, title in enumerate(c.RANDOM_TITLES):
+        needed, wanted = c.RANDOM_BUILDING[event], c.RANDOM_BUILT[event]
+        building = c.BUILDING_TITLES[needed]
+        sign, told = ("+", "built") if wanted else (p.MINUS, "not built")
+        words = f"{title} If the {building} is {told}: {c.RANDOM_TEXTS[event]}"
+        idle = (built >> needed & 1 != 0) != wanted
+        entries.append(Entry(title.rstrip("!"), sign + building, words, idle))
+    return tuple(entries)
 
 
-def location_entries(gone: int) -> list[Entry]:
+def location_entries(gone: int) -> tuple[Entry, ...]:
     entries: list[Entry] = []
-    for event in range(n.LOCATION_EVENTS):
-        needs = [n.NEED_NAMES[need] for need in c.LOCATION_NEEDS[event]]
-        note = "".join(
-            n.NEED_NAMES[need] for need in c.LOCATION_NEEDS[event] if need in n.PRINTED_NEEDS
-        )
-        words = f"{c.LOCATION_TITLES[event]}: {c.LOCATION_TEXTS[event]}"
+    for event, title in enumerate(c.LOCATION_TITLES):
+        needs = c.LOCATION_NEEDS[event]
+        note = "".join(n.NEED_NAMES[need] for need in needs if need in n.PRINTED_NEEDS)
+        words = f"{title}: {c.LOCATION_TEXTS[event]}"
         if needs:
-            words += f" The space must be: {', '.join(needs)}."
+            words += f" The space must be: {', '.join(n.NEED_NAMES[need] for need in needs)}."
         if c.LOCATION_STARRED[event]:
             note = f"★ {note}".rstrip()
             words += " A hunter there may call it off."
-        crossed = gone >> event & 1 != 0
-        entries.append(Entry(c.LOCATION_TITLES[event].rstrip("!"), note, words, crossed=crossed))
-    return entries
+        entries.append(Entry(title.rstrip("!"), note, words, crossed=gone >> event & 1 != 0))
+    return tuple(entries)
 
 
-def global_entries(gone: int) -> list[Entry]:
-    return [
-        Entry(
-            c.GLOBAL_TITLES[event].rstrip("!"),
-            "",
-            f"{c.GLOBAL_TITLES[event]}: {c.GLOBAL_TEXTS[event]}",
-            crossed=gone >> event & 1 != 0,
-        )
-        for event in range(n.GLOBAL_EVENTS)
-    ]
+def global_entries(gone: int) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(title.rstrip("!"), "", f"{title}: {words}", crossed=gone >> event & 1 != 0)
+        for event, (title, words) in enumerate(zip(c.GLOBAL_TITLES, c.GLOBAL_TEXTS, strict=True))
+    )

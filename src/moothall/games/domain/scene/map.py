@@ -3,316 +3,318 @@
 A worker's id is its seat and its role, `red-farmer`, so that it glides from space to space.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import PIPS, members
+from moothall.games.domain.rules.board import PIPS, Land, members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
+from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
-from moothall.games.domain.scene.turn import turn_strip
-from moothall.games.domain.state import Sheet
 
-# ---- the workers, where they may go, and what the acting one may do where it stands
-
-SIZE: Final = 1.15  # of a worker on the map
-CHIP: Final = 30  # from one chip to the next
+WIDTH: Final = 736
+HEIGHT: Final = 758
+CENTRE_X: Final = WIDTH / 2
+CENTRE_Y: Final = HEIGHT / 2
+MARGIN: Final = 14  # around what stands in the corners
+CARD: Final = 146  # width of the global event's card
+# where things stand within a hex, from its middle
+NAME_Y: Final = -55
+MARKS_Y: Final = -33
+MARK_X: Final = 38
+RIBBON_Y: Final = -13
+TRADE_Y: Final = 8
+WORKERS_Y: Final = 45
+WORKER: Final = 1.15  # the size of a worker
+CHIP: Final = (26, 30)  # the least and the largest size of a chip
+CHIPS: Final = 2 * hexes.RADIUS - 16  # the room for a row of them
 # done where the worker stands; what the builder does is shown on the buildings
 _HERE: Final = (*n.ABROAD, n.CONVERT, n.PAY)
 
 
-def worker_piece(state: DomainState, focus: int, worker: int, open_choices: set[int]) -> str:
-    """A worker in its space, beside the others that are there."""
+def map_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) -> d.Panel:
+    """The map of one player."""
     sheet = state.sheets[focus]
-    space = sheet.workers[worker]
-    together = [other for other in range(n.WORKERS) if sheet.workers[other] == space]
-    x, y = p.place_of(space)
-    x += (31 if len(together) < n.WORKERS else 26) * (
-        together.index(worker) - (len(together) - 1) / 2
-    )
-    y += p.WORKERS_Y
-    body = d.group(p.pawn(worker), transform=f"scale({SIZE})")
-    name = f"{SEAT_NAMES[focus]}-{n.WORKER_NAMES[worker]}"
-    cls = f"worker {p.role(worker)}"
-    number = n.PICK_WORKER + worker
-    if number in open_choices:
-        ring = d.ring_box(-16, -22, 32, 40, "clear-ring", 8)
-        words = state.describe(number)
-        return d.choice(number, words, body, ring, name=name, cls=cls, place=d.at(x, y))
-    words = f"the {n.WORKER_NAMES[worker]} of {SEAT_NAMES[focus]}, in {c.SPACE_TITLES[space]}"
-    ring = ""
-    if worker == state.acting and focus == state.mover:
-        ring = d.ring_box(-16, -22, 32, 40, "clear-ring chosen", 8)
-        words += ", acting"
-    return d.group(d.title(words), body, ring, id=name, cls=cls, transform=d.at(x, y))
-
-
-def step_choices(state: DomainState, open_choices: set[int]) -> list[str]:
-    """The spaces that the acting worker may step into."""
-    return [_step(state, number) for number in sorted(open_choices) if n.VERB_OF[number] == n.MOVE]
-
-
-def _step(state: DomainState, number: int) -> str:
-    x, y = p.place_of(number - n.MOVE)
-    ghost = d.group(
-        p.pawn(state.acting),
-        cls=p.role(state.acting),
-        transform=f"{d.at(0, p.WORKERS_Y)} scale({SIZE})",
-    )
-    return d.choice(
-        number,
-        state.describe(number),
-        d.path(p.RING, "casing"),
-        d.path(p.RING, "ring clear-ring"),
-        d.group(ghost, cls="ghost"),
-        name=f"choice-{number}",
-        place=d.at(x, y),
-    )
-
-
-# ---- where it stands
-
-
-def here_choices(open_choices: set[int]) -> list[int]:
-    """What is chosen where the acting worker stands: its actions, and the fee for one."""
-    return [number for number in sorted(open_choices) if n.VERB_OF[number] in _HERE]
-
-
-def here_chips(state: DomainState, numbers: list[int], shift: float) -> list[str]:
-    """A row of chips in the acting worker's space, so far from its middle."""
-    if not numbers:
-        return []
-    x, y = p.place_of(state.place())
-    chips: list[str] = []
-    for place, number in enumerate(numbers):
-        away = shift + CHIP * (place - (len(numbers) - 1) / 2)
-        paying = n.VERB_OF[number] == n.PAY
-        drawn = _payment_chip(state, number) if paying else _action_chip(state, number, away)
-        chips.append(d.group(drawn, transform=d.at(x + away, y + p.TRADE_Y)))
-    return chips
-
-
-def _action_chip(state: DomainState, number: int, away: float) -> str:
-    """An action: its sign and the number on its die; its mark shows at its place as a ghost."""
-    verb = n.VERB_OF[number]
-    sign = d.path(p.ACTION_GLYPHS[verb], "glyph on-panel")
-    ghost = ""
-    if verb == n.CONVERT:
-        drawn = sign
-    else:
-        face = state.rolled[n.HUNTER if verb == n.TRAIL else number - verb]
-        drawn = d.group(sign, transform="translate(-4 -3) scale(.8)")
-        drawn += d.text(str(face), 8, 10, "t-small", "middle strong-text")
-        ghost = _mark(state, verb, face, -away)
-    return p.chip(number, state.describe(number), 0, 0, drawn, f"choice-{number}", 27, ghost)
-
-
-def _mark(state: DomainState, verb: int, face: int, x: float) -> str:
-    """What a field or a hunt leaves in the space, whose middle is so far from the chip."""
-    if verb in (n.GAME, n.PELTS):
-        return d.group(p.hunt_mark(), transform=d.at(x + p.MARK_X, p.MARKS_Y - p.TRADE_Y))
-    if verb not in (n.PLANT, n.HARVEST):
-        return ""
-    number = face if verb == n.PLANT else state.sheet.planted[state.place()]
-    mark = p.field_mark(str(number), verb == n.HARVEST)
-    return d.group(mark, transform=d.at(x - p.MARK_X, p.MARKS_Y - p.TRADE_Y))
-
-
-def _payment_chip(state: DomainState, number: int) -> str:
-    """A fee in game, crops or both: the food itself."""
-    payment = number - n.PAY
-    food = ["game"] * n.PAID_GAME[payment] + ["crops"] * n.PAID_CROPS[payment]
-    step = 12 if len(food) > 1 else 0
-    drawn = "".join(
-        p.token(good, step * (place - (len(food) - 1) / 2), 0, 0.42 if step else 0.7)
-        for place, good in enumerate(food)
-    )
-    name = f"pay-{n.PAYMENT_NAMES[payment]}"
-    return p.chip(number, state.describe(number), 0, 0, drawn, name, 27)
-
-
-# ---- the panel
-
-CARD: Final = 148  # width of the global event's card
-
-
-def map_panel(state: DomainState, focus: int, score: Score, open_choices: set[int]) -> d.Panel:
-    """The turn, and the map of one player."""
-    sheet = state.sheets[focus]
-    here = here_choices(open_choices)
-    acting_at = state.place() if here else n.NOWHERE
-    shift = p.trade_mark(sheet, acting_at)[1] / 2 if here else 0
-    live = [
-        turn_strip(state, focus, score, open_choices),
-        d.group(
-            _trails(sheet),
-            _routes(sheet),
-            cls=f"seat-{focus}",
-            transform=d.at(p.CENTRE_X, p.CENTRE_Y),
-        ),
-        d.group(
-            *[
-                _space(state, sheet, space, CHIP * len(here) / 2 if space == acting_at else 0)
-                for space in range(n.SPACES)
-            ],
-            cls=f"seat-{focus}",
-        ),
-        _owner(focus, score),
-        _global_event(sheet),
-        *[worker_piece(state, focus, worker, open_choices) for worker in range(n.WORKERS)],
-        *step_choices(state, open_choices),
-        *here_chips(state, here, shift),
-        *_dots(sheet),
-    ]
     name = SEAT_NAMES[focus]
-    words = _desc(sheet, name)
-    return d.Panel(
-        "board",
-        f"The map of {name}",
-        p.LAND_WIDTH,
-        p.HEIGHT,
-        p.ground(state.land),
-        "".join(live),
-        words,
+    here = [number for number in offers.numbers if n.VERB_OF[number] in _HERE]
+    acting_at = state.place() if here else n.NOWHERE
+    marked = hexes.written(sheet)
+    happened = {h.space for h in sheet.happenings} - {n.NOWHERE, n.CITY}
+    live = [
+        _marked(marked, state.land, focus, acting_at),
+        _owner(focus, score.total),
+        None if sheet.global_event == n.NO_EVENT else _global_event(sheet.global_event),
+        [_worker(state, focus, worker, offers) for worker in range(n.WORKERS)],
+        [_step(state.acting, number, offers) for number in offers.between(n.MOVE, n.PLANT)],
+        _chips(state, here, marked.marks(acting_at), offers) if here else None,
+        [d.recent(*place_of(s, 68), f"recent-{n.SPACE_NAMES[s]}") for s in sorted(happened)],
+    ]
+    told = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
+    for worker, space in zip(n.WORKER_NAMES, sheet.workers, strict=True):
+        told.append(f"The {worker} is in {c.SPACE_TITLES[space]}.")
+    desc = " ".join(told + hexes.words(marked))
+    title, still = f"The map of {name}", _ground(state.land)
+    return d.Panel("board", title, WIDTH, HEIGHT, live, desc, still, "board", focus)
+
+
+def place_of(space: int, x: float = 0, y: float = 0) -> tuple[float, float]:
+    """The middle of a hex within the panel, or a place so far from it."""
+    across, down = hexes.middle(space)
+    return CENTRE_X + across + x, CENTRE_Y + down + y
+
+
+# ---- what never changes
+
+
+@lru_cache(maxsize=64)
+def _ground(land: Land) -> d.Drawing:
+    """The hexes of a game, the same for all its players, so drawn once."""
+    terrains = [d.label("harvest bonus", "t-small", "soft")]
+    for kind, name in enumerate(n.TERRAIN_NAMES[: n.CITY_GROUND]):
+        swatch = d.sign(d.path(hexes.hexagon(0.13), f"hex {name}"), 22, 19)
+        terrains.append(d.row([swatch, d.label(f"{name} +{c.TERRAIN_BONUS[kind]}", "t-body")]))
+    marks = [
+        d.row([d.sign(mark, 26, 24, 0.75), d.label(word, "t-body")])
+        for mark, word in (
+            (p.field_mark(4, False), "planted"),
+            (p.field_mark(4, True), "harvested"),
+            (p.HUNT_MARK, "hunted"),
+            (p.STALL_MARK, "post"),
+            (p.PAST_MARK, "event past"),
+        )
+    ]
+    corners = [
+        d.sized(d.column(boxes, 2), WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN, across, d.BOTTOM)
+        for boxes, across in ((terrains, d.LEFT), (marks, d.RIGHT))
+    ]
+    legend = [d.put(corner, MARGIN, MARGIN) for corner in corners]
+    return [
+        d.rect(0, 0, WIDTH, HEIGHT, "table", 12),
+        [_hex(land, space) for space in range(n.SPACES)],
+        d.group(legend, cls=f"legend {d.DETAIL}"),
+    ]
+
+
+def _hex(land: Land, space: int) -> d.Element:
+    look = hexes.look_of(land, space)
+    words = f"{c.SPACE_TITLES[n.CITY]}: the builder builds here, pelts are sold here"
+    if space != n.CITY:
+        kind = land.terrain[space]
+        bonus = c.TERRAIN_BONUS[kind]
+        told = f"a harvest brings {bonus} more" if bonus else "no harvest bonus"
+        words = f"{c.SPACE_TITLES[space]} ({n.SPACE_NAMES[space]}), {n.TERRAIN_NAMES[kind]}: {told}"
+    return d.group(
+        d.title(words),
+        d.path(hexes.hexagon(1), f"hex {look}"),
+        d.group(d.path(d.TERRAINS[look], "glyph faint"), transform=d.at(0, -14, 1.4)),
+        id=f"hex-{n.SPACE_NAMES[space]}",
+        transform=d.at(*place_of(space)),
     )
 
 
-def _trails(sheet: Sheet) -> str:
-    if not sheet.trails:
-        return ""
-    where = ", ".join(c.SPACE_TITLES[space] for space in members(sheet.trails, n.SPACES))
-    return d.group(d.title(f"trails: {where}"), p.trails(sheet), id="trails")
+# ---- what is marked on it
 
 
-def _routes(sheet: Sheet) -> str:
-    """A line from origin to destination, dotted until the route is finished."""
-    lines: list[str] = []
-    for row, destination in enumerate(sheet.destinations):
-        line = p.route_path(sheet.origins[row], destination, p.RADIUS, p.HALF_HEIGHT)
-        finished = sheet.routes >> destination & 1
-        told = "a finished" if finished else "an unfinished"
-        origin = c.SPACE_TITLES[sheet.origins[row]]
-        lines.append(
-            d.group(
-                d.title(f"{told} route from {origin} to {c.SPACE_TITLES[destination]}"),
-                d.path(line, "trade-casing"),
-                d.path(line, "trade-line" if finished else "trade-line begun"),
-                id=f"route-{row}",
-            )
+@lru_cache(maxsize=512)
+def _marked(marked: hexes.Written, land: Land, focus: int, acting_at: int) -> d.Drawing:
+    """Trails, routes, and what is marked on each space."""
+    where = ", ".join(c.SPACE_TITLES[space] for space in members(marked.trails, n.SPACES))
+    trails = d.group(d.title(f"trails: {where}"), hexes.trails(marked), id="trails")
+    routes = [
+        d.group(
+            d.title(
+                f"{'a finished' if row.finished else 'an unfinished'} route from "
+                f"{c.SPACE_TITLES[row.origin]} to {c.SPACE_TITLES[row.space]}"
+            ),
+            hexes.route(row, casing=True),
+            id=f"route-{place}",
         )
-    return "".join(lines)
+        for place, row in enumerate(marked.trade)
+    ]
+    lines = [trails if marked.trails else None, routes]
+    spaces = [
+        _space(space, hexes.look_of(land, space), marked.marks(space), space != acting_at)
+        for space in range(n.SPACES)
+    ]
+    return [
+        d.group(lines, cls=f"seat-{focus}", transform=d.at(CENTRE_X, CENTRE_Y)),
+        d.group(spaces, cls=f"seat-{focus}"),
+    ]
 
 
-def _space(state: DomainState, sheet: Sheet, space: int, aside: float) -> str:
-    """A space's name and all that has been marked on it; trade moves aside for chips."""
-    x, y = p.place_of(space)
+@lru_cache(maxsize=2048)
+def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Element:
+    """A space's name and all that has been marked on it; beside chips, trade is drawn with them."""
     name = c.SPACE_TITLES[space]
-    look = p.look_of(state.land, space)
-    parts = [d.text(name, 0, p.NAME_Y, "t-small", f"place-name halo-{look} middle")]
-    planted = sheet.planted[space]
-    if planted:
-        harvested = sheet.harvested >> space & 1 != 0
-        told = f"{name}: planted with {planted}" + (", harvested" if harvested else "")
-        mark = p.field_mark(str(planted), harvested)
-        parts.append(d.group(d.title(told), mark, transform=d.at(-p.MARK_X, p.MARKS_Y)))
-    if sheet.hunted >> space & 1:
-        mark = d.group(
-            d.title(f"{name}: hunted"), p.hunt_mark(), transform=d.at(p.MARK_X, p.MARKS_Y)
-        )
-        parts.append(mark)
-    if sheet.events[space] != n.NO_EVENT:
-        parts.append(p.ribbon(sheet.events[space], space, p.RIBBON_Y))
-    elif sheet.had_event >> space & 1:
+    drawn: list[d.Drawing] = [
+        d.text(name, 0, NAME_Y, "t-small", f"place-name halo-{look} middle {d.DETAIL}")
+    ]
+    if marks.planted:
+        told = f"{name}: planted with {marks.planted}" + (", harvested" if marks.harvested else "")
+        drawn.append(_mark(told, p.field_mark(marks.planted, marks.harvested), -MARK_X, MARKS_Y))
+    if marks.hunted:
+        drawn.append(_mark(f"{name}: hunted", p.HUNT_MARK, MARK_X, MARKS_Y))
+    if marks.event != n.NO_EVENT:
+        drawn.append(_ribbon(marks.event, space))
+    elif marks.past:
         away = d.text_width(name, d.SIZES["t-small"]) / 2 + 13
-        told = f"{name} has had its event"
-        parts.append(d.group(d.title(told), p.past_mark(), transform=d.at(away, p.NAME_Y - 4)))
-    trade, _ = p.trade_mark(sheet, space)
-    if trade:
-        parts.append(d.group(trade, transform=d.at(-aside, p.TRADE_Y)))
-    return d.group(*parts, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(x, y))
+        drawn.append(_mark(f"{name} has had its event", p.PAST_MARK, away, NAME_Y - 4))
+    if with_trade:
+        trade = _trade(marks.trade)
+        drawn.append(d.put(trade, -trade.width / 2, TRADE_Y - trade.height / 2))
+    return d.group(drawn, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(*place_of(space)))
+
+
+def _mark(words: str, drawing: d.Drawing, x: float, y: float) -> d.Element:
+    return d.group(d.title(words), drawing, transform=d.at(x, y))
+
+
+def _ribbon(event: int, space: int) -> d.Element:
+    """The event that lies on a space."""
+    label = c.LOCATION_TITLES[event]
+    width = d.text_width(label, d.SIZES["t-small"]) + 14
+    return d.group(
+        d.title(f"{label} in {c.SPACE_TITLES[space]}: {c.LOCATION_TEXTS[event]}"),
+        d.rect(-width / 2, RIBBON_Y - 8, width, 16, "pill", 4),
+        d.text(label, 0, RIBBON_Y + 4, "t-small", f"middle on-pill {d.DETAIL}"),
+        cls="event",
+    )
+
+
+def _trade(row: hexes.Trade | None) -> d.Box:
+    """What a space shows of its route and post."""
+    if row is None:
+        return d.NOTHING
+    if row.post:
+        words = f"a trading post in {c.SPACE_TITLES[row.space]}"
+        return d.named(d.sign(p.STALL_MARK, 30, 24), words)
+    if row.finished:
+        told = f"box {row.ticked[0]} is ticked" if row.ticked else "no box is ticked"
+        boxes = [p.ticked_box(v, v in row.ticked, cls=d.DETAIL) for v in c.POST_BOXES]
+        return d.named(d.row(boxes, 2), f"a finished route, no trading post yet: {told}")
+    cost = PIPS[row.space]
+    done = d.label(f"{row.progress}/{cost}", "t-title", "middle")
+    pill = d.Box(done.width + 12, 22, d.rect(0, 0, done.width + 12, 22, "note", 11))
+    return d.named(d.stack([pill, done]), f"a route with {row.progress} of {cost} pips")
 
 
 # ---- the corners
 
 
-def _owner(focus: int, score: Score) -> str:
+@lru_cache(maxsize=256)
+def _owner(focus: int, points: int) -> d.Drawing:
     """Upper left: whose map this is."""
     name = SEAT_NAMES[focus].title()
-    x = p.CENTRE_X - p.CORNER
-    y = p.CENTRE_Y - 338
-    return d.group(
-        d.seat_disc(focus, x + 14, y, name),
-        d.text(name, x + 36, y + 1, "t-title"),
-        d.text(f"{score.total} points", x + 36, y + 18, "t-small", "soft"),
-        d.text(f"a {rank_title(score.total)}", x + 36, y + 33, "t-small", "soft"),
-        id="owner",
-    )
+    soft = f"soft {d.DETAIL}"
+    lines = [
+        d.label(name, "t-title"),
+        d.label(f"{points} points", "t-small", soft),
+        d.label(f"a {rank_title(points)}", "t-small", soft),
+    ]
+    disc = d.sign(d.seat_disc(focus, 0, 0, name), 28)
+    corner = d.row([disc, d.column(lines, 0)], 8, d.TOP)
+    return d.put(d.named(corner, "", "owner"), MARGIN, MARGIN)
 
 
-def _global_event(sheet: Sheet) -> str:
-    """Upper right: the global event in force."""
-    event = sheet.global_event
-    if event == n.NO_EVENT:
-        return ""
-    label = c.GLOBAL_TITLES[event]
-    words = c.GLOBAL_TEXTS[event]
+@lru_cache(maxsize=64)
+def _global_event(event: int) -> d.Drawing:
+    """Upper right: the global event in force; what it does is told among the events too."""
+    label, words = c.GLOBAL_TITLES[event], c.GLOBAL_TEXTS[event]
     room = CARD - 18
-    upper = d.paragraph_height(label, room, "t-name")
-    height = 26 + upper + d.paragraph_height(words, room, "t-small")
-    return d.group(
-        d.title(f"In force: {label}. {words} It ends in the next turn with matching dice."),
-        d.rect(0, 0, CARD, height, "sheet", 8),
-        d.text("in force", 9, 16, "t-small", "soft"),
-        d.paragraph(label, 9, 33, room, "t-name"),
-        d.paragraph(words, 9, 31 + upper, room, "t-small"),
-        id="global-event",
-        cls="event",
-        transform=d.at(p.CENTRE_X + p.CORNER - CARD + 2, p.CENTRE_Y - 361),
-    )
+    lines = [
+        d.label("in force", "t-small", f"soft {d.DETAIL}"),
+        d.note(label, room, "t-name"),
+        d.note(words, room, "t-small", d.DETAIL),
+    ]
+    card = d.framed(d.sized(d.padded(d.column(lines, 1), 9, 6), CARD), corner=8)
+    told = f"In force: {label}. {words} It ends in the next turn with matching dice."
+    return d.put(d.named(card, told, "global-event", "event"), WIDTH - MARGIN + 2 - CARD, MARGIN)
 
 
-def _dots(sheet: Sheet) -> list[str]:
-    """Where dice brought something about."""
-    spaces = sorted({h.space for h in sheet.happenings if h.space not in (n.NOWHERE, n.CITY)})
-    found: list[str] = []
-    for space in spaces:
-        x, y = p.place_of(space)
-        found.append(d.recent(x + 68, y, f"recent-{n.SPACE_NAMES[space]}"))
-    return found
+# ---- the workers, where they may go, and what the acting one may do where it stands
 
 
-# ---- in words
+def _worker(state: DomainState, focus: int, worker: int, offers: d.Offers) -> d.Drawing:
+    """A worker in its space, beside the others that are there."""
+    sheet = state.sheets[focus]
+    space = sheet.workers[worker]
+    together = [other for other in range(n.WORKERS) if sheet.workers[other] == space]
+    step = 31 if len(together) < n.WORKERS else 26
+    x = step * (together.index(worker) - (len(together) - 1) / 2)
+    words = f"the {n.WORKER_NAMES[worker]} of {SEAT_NAMES[focus]}, in {c.SPACE_TITLES[space]}"
+    number = n.PICK_WORKER + worker
+    look = "clear-ring" if number in offers else ""
+    if worker == state.acting and focus == state.mover:
+        look = "clear-ring chosen"
+        words += ", acting"
+    ring = d.ring_box(-16, -22, 32, 40, look, 8) if look else None
+    piece = d.Box(0, 0, [d.group(p.pawn(worker), transform=d.at(0, 0, WORKER)), ring])
+    name = f"{SEAT_NAMES[focus]}-{n.WORKER_NAMES[worker]}"
+    place = d.at(*place_of(space, x, WORKERS_Y))
+    box = d.named(piece, words, name, f"worker {p.role(worker)}", transform=place)
+    return offers.as_choice(number, box).drawing
 
 
-def _desc(sheet: Sheet, name: str) -> str:
-    lines = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
-    for worker, space in enumerate(sheet.workers):
-        lines.append(f"The {n.WORKER_NAMES[worker]} is in {c.SPACE_TITLES[space]}.")
-    for space in range(n.SPACES):
-        marks = told_marks(sheet, space)
-        if marks:
-            lines.append(f"{c.SPACE_TITLES[space]}: {', '.join(marks)}.")
-    return " ".join(lines)
+def _step(acting: int, number: int, offers: d.Offers) -> d.Element:
+    """A space that the acting worker may step into."""
+    place = d.at(0, WORKERS_Y, WORKER)
+    ghost = d.group(p.pawn(acting), cls=p.role(acting), transform=place)
+    ring = hexes.hexagon(0.917)
+    drawn = [d.path(ring, "casing"), d.path(ring, "ring clear-ring"), d.group(ghost, cls="ghost")]
+    words, name = offers.words(number), f"choice-{number}"
+    return d.choice(number, words, drawn, name=name, place=d.at(*place_of(number - n.MOVE)))
 
 
-def told_marks(sheet: Sheet, space: int) -> list[str]:
-    """What is marked on a space, in words."""
-    marks: list[str] = []
-    if sheet.planted[space]:
-        told = "harvested" if sheet.harvested >> space & 1 else "planted"
-        marks.append(f"{told} {sheet.planted[space]}")
-    if sheet.hunted >> space & 1:
-        marks.append("hunted")
-    if sheet.trails >> space & 1:
-        marks.append("trail")
-    row = sheet.route_row(space)
-    if row >= 0:
-        marks.append(f"route {sheet.progress[row]} of {PIPS[space]}")
-    if sheet.posts >> space & 1:
-        marks.append("trading post")
-    if sheet.events[space] != n.NO_EVENT:
-        marks.append(c.LOCATION_TITLES[sheet.events[space]])
-    return marks
+def _chips(
+    state: DomainState, numbers: list[int], marks: hexes.Marks, offers: d.Offers
+) -> list[d.Drawing]:
+    """What may be chosen where the acting worker stands, in a row with the trade of its space."""
+    space = state.place()
+    trade = _trade(marks.trade)
+    least, most = CHIP
+    size = max(least, min(most, (CHIPS - trade.width) / len(numbers) - 3))
+    x = -(trade.width + (size + 3) * len(numbers)) / 2
+    row = d.put(trade, *place_of(space, x, TRADE_Y - trade.height / 2))
+    drawn: list[d.Drawing] = [d.group(row, cls=f"seat-{state.mover}")]
+    x += trade.width + 3
+    for number in numbers:
+        if n.VERB_OF[number] == n.PAY:
+            chip = _payment(number, size, offers)
+        else:
+            chip = _action(state, number, size, x, offers)
+        drawn.append(d.put(chip, *place_of(space, x, TRADE_Y - size / 2)))
+        x += size + 3
+    return drawn
+
+
+def _action(state: DomainState, number: int, size: float, x: float, offers: d.Offers) -> d.Box:
+    """An action: its sign and the number on its die; its mark shows at its place as a ghost."""
+    verb = n.VERB_OF[number]
+    sign = d.path(p.ACTION_GLYPHS[verb], "glyph on-panel")
+    if verb == n.CONVERT:
+        return p.chip(offers, number, d.sign(sign, size), (size, size))
+    face = state.rolled[n.HUNTER if verb == n.TRAIL else number - verb]
+    inside = [
+        d.group(sign, transform=d.at(-5, -5, 0.8)),
+        d.text(str(face), size / 2 - 8, size / 2 - 4, "t-title", "middle"),
+    ]
+    ghost: d.Drawing = None
+    y = MARKS_Y - TRADE_Y + size / 2  # from the corner of the chip to where the marks are
+    if verb in (n.GAME, n.PELTS):
+        ghost = d.moved(d.group(p.HUNT_MARK), MARK_X - x, y)
+    elif verb in (n.PLANT, n.HARVEST):
+        written = face if verb == n.PLANT else state.sheet.planted[state.place()]
+        ghost = d.moved(d.group(p.field_mark(written, verb == n.HARVEST)), -MARK_X - x, y)
+    return p.chip(offers, number, d.sign(inside, size), (size, size), ghost=ghost)
+
+
+def _payment(number: int, size: float, offers: d.Offers) -> d.Box:
+    """A fee in game, crops or both: the food itself."""
+    payment = number - n.PAY
+    food = ["game"] * n.PAID_GAME[payment] + ["crops"] * n.PAID_CROPS[payment]
+    tokens = d.row([p.token(good, 21 if len(food) == 1 else 14) for good in food], 0)
+    return p.chip(offers, number, tokens, (size, size), f"pay-{n.PAYMENT_NAMES[payment]}")
