@@ -104,6 +104,18 @@ def test_farm_food_takes_one_alpaca_or_more() -> None:
     assert heap(state, "red", "container") == {"alpaca": 2, "food": 2}
 
 
+def test_every_unit_of_an_action_is_counted_and_none_is_left_over() -> None:
+    """7, R-ACT-1: the position says how many were handled; the end of the action forgets it."""
+    spaces = {"farm": "alpaca alpaca", "any_tile": "alpaca"}
+    state = table(red={"figure": "farm", "spaces": spaces, "extensions": ["B5"]}, blue=WAITING)
+    play(state, "act farm_food", "from own")
+    assert state.handled == 1
+    play(state, "more", "from own")
+    assert state.handled == 2
+    play(state, "stop")
+    assert state.handled == 0
+
+
 def test_farm_food_without_food_in_the_supply() -> None:
     """7, depletion."""
     red = {"figure": "farm", "spaces": {"farm": "alpaca alpaca"}}

@@ -5,11 +5,16 @@ from typing import Any
 import pytest
 
 from moothall.engine.errors import IllegalChoice
+from moothall.games.altiplano.names import QUESTIONS
 from tests.games.altiplano.positions import WAITING, heap, play, question, seat, table, texts
 
 # The circle: farm - market - mine - road - harbor - village - forest - (farm)
 STAYING: dict[str, Any] = {"cart_ready": False}
 LOCATIONS = {"farm", "forest", "mine", "harbor", "village", "market", "road"}
+WITHIN_ACTIONS = {
+    "gain", "more", "source", "boat", "house", "store", "corn", "cart", "sell", "extension",
+    "order", "deliver",
+}  # fmt: skip
 
 
 def goals(state: Any, means: str) -> set[str]:
@@ -301,3 +306,15 @@ def test_a_new_round_makes_the_carts_ready_but_leaves_the_figure() -> None:
     assert state.round == 3
     assert seat(state, "red")["cart_ready"] is True
     assert seat(state, "red")["figure"] == "harbor"
+
+
+def test_a_position_is_settled_unless_a_decision_is_half_made() -> None:
+    """6: programs compare positions before and after an action, and not between a move and it."""
+    red = {"figure": "farm", "spaces": {"move_2": "food", "mine": "ore food", "road": "stone wood"}}
+    state = table(red=red, blue=WAITING)
+    for state.players[0].question, asks in enumerate(QUESTIONS):
+        assert state.settled == (asks.name not in WITHIN_ACTIONS)
+    state = table(red=red, blue=WAITING)
+    assert state.settled
+    play(state, "move free mine")
+    assert not state.settled  # it must lead to an action

@@ -7,6 +7,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.games.altiplano.names import ACT, DONE, MOVE, PASS
 from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.rules.scoring import total_points
 from tests.games.altiplano.positions import GAME, table
 from tests.games.altiplano.recount import counted_tiles, recount
 
@@ -23,7 +24,9 @@ EVA: dict[str, Any] = {  # the worked example of the scoring
 
 
 def assert_recount(state: AltiplanoState) -> None:
-    assert [score.total for score in state.scores()] == recount(state.to_dict())
+    found = recount(state.to_dict())
+    assert [score.total for score in state.scores()] == found
+    assert [total_points(state, player) for player in state.players] == found
 
 
 def play_and_recount(state: AltiplanoState, seed: int) -> None:

@@ -125,6 +125,24 @@ def test_most_points_win() -> None:
     assert end(red={"bag": "ore", "coins": 9}, blue={"bag": "silver"}) == [1]
 
 
+@pytest.mark.parametrize(
+    ("red", "points"),
+    [
+        ({"bag": "cloth"}, 3),
+        ({"boats": ["fish"]}, 2),
+        ({"houses": ["wood"]}, 4),
+        ({"houses": ["wood"], "bag": "wood wood wood"}, 4 + 3),
+        ({"completed": ["O01"]}, 9),
+        ({"rows": ["wood corn corn"]}, 2),
+    ],
+)
+def test_points_of_every_kind_decide_who_wins(red: dict[str, Any], points: int) -> None:
+    """13: the winner is found from the same lines that are shown."""
+    for against, winners in ((points - 1, [0]), (points, [0, 1]), (points + 1, [1])):
+        bag = " ".join(["ore", "fish"][place % 2] for place in range(against))  # a point each
+        assert end(red=red, blue={"bag": bag}) == winners
+
+
 def test_a_tie_is_broken_by_coins() -> None:
     """13."""
     assert end(red={"bag": "ore", "coins": 1}, blue={"bag": "fish", "coins": 2}) == [1]

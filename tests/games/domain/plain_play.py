@@ -2,6 +2,7 @@
 sharing no code with the rules. Dice are taken in the order that section 16 gives.
 """
 
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -55,6 +56,7 @@ LOST = {
     "poorly_tilled": "farmer", "slackers": "builder", "no_horseshoes": "trader",
     "nowhere_to_sell": "hunter",
 }  # fmt: skip
+PAYING = ("wandering_players", "scholar_merchants", "epic_renown")
 FLAGS = {
     **{event: f"{worker}_die_lost" for event, worker in LOST.items()},
     "idle_hands": "chosen_die_lost", "stores": "free_travel", "spoilage": "no_moves",
@@ -76,12 +78,34 @@ class PlainPlay(Plain):
     def roll(self) -> int:
         return self.coming.pop(0)
 
-    def change(self, what: str, amount: int) -> None:
-        """Goods never fall below 0; crops that rise to 15 bring a citizen."""
+    def change(self, what: str, amount: int) -> int:
+        """Goods never fall below 0; crops that rise to 15 bring a citizen. By how much it was."""
         before = self.sheet[what]
         self.sheet[what] = max(0, before + amount)
         if what == "crops" and before < 15 <= self.sheet["crops"]:
             self.sheet["citizens"] += 1
+        return int(self.sheet[what]) - int(before)
+
+    # ---- the news: what dice brought about
+
+    def event_of(
+        self, kind: str, entry: str | None, number: int = 0, table: tuple[int, ...] = ()
+    ) -> dict[str, Any]:
+        """Something that happens nowhere on the map."""
+        told = {"kind": kind, "entry": entry, "number": number, "table": list(table)}
+        return {**told, "place": [], "space": None}
+
+    def tell(self, event: dict[str, Any], effect: Callable[[], int]) -> None:
+        """Let something happen, and write down the dice that it rolled and what it changed."""
+        coming = list(self.coming)
+        amount = effect()
+        self.note(event, "applied", coming[: len(coming) - len(self.coming)], amount)
+
+    def note(
+        self, event: dict[str, Any], outcome: str, dice: list[int] | None = None, amount: int = 0
+    ) -> None:
+        news = {**event, "outcome": outcome, "dice": dice or [], "amount": amount}
+        self.sheet["happenings"].append(news)
 
     # ---- a choice
 
@@ -136,6 +160,7 @@ class PlainPlay(Plain):
         turn["mover"] = seat
         self.look()
         self.sheet["this_turn"], self.sheet["next_turn"] = self.sheet["next_turn"], []
+        self.sheet["happenings"] = []
         turn.update(rolled=[0, 0, 0, 0], rerolled=None, giver=None, receiver=None)
         turn.update(activated=[], shifted=[], converted=False)
         if "chosen_die_lost" in self.sheet["this_turn"]:
@@ -199,8 +224,9 @@ class PlainPlay(Plain):
         pairs = sorted(number for number, count in matches.items() if count == 2)
         if matches:
             self.sheet["global_event"] = None
-        else:
-            self.pay_global(self.sheet["global_event"])
+        elif self.sheet["global_event"] in PAYING:
+            event = self.event_of("lasting", self.sheet["global_event"])
+            self.tell(event, lambda: self.pay_global(event["entry"]))
         if pairs:
             self.sheet["no_wild"] = False
         self.turn["pairs"] = pairs
@@ -213,87 +239,87 @@ class PlainPlay(Plain):
 
     def random_event(self, number: int) -> bool:
         """Whether it may be cancelled."""
-        table = [self.roll(), self.roll()]
-        condition, event = RANDOM[parity(number)][sum(table) - 2].split()
+        table = (self.roll(), self.roll())
+        condition, entry = RANDOM[parity(number)][sum(table) - 2].split()
+        event = self.event_of("random", entry, number, table)
         if (condition[1:] in self.sheet["built"]) != (condition[0] == "+"):
+            self.note(event, "condition_failed")
             return False
         if self.sheet["charges"]["gardens"]:
-            self.hold("random", event, number, table, [], None)
-            self.turn["asks"] = "cancel_random"
+            self.turn.update(event=event, asks="cancel_random")
             return True
-        self.happen(event)
+        self.tell(event, lambda: self.happen(entry))
         return False
-
-    def hold(
-        self, kind: str, entry: str, number: int, table: list[int], place: list[int],
-        space: str | None,
-    ) -> None:  # fmt: skip
-        self.turn["event"] = {
-            "kind": kind, "entry": entry, "number": number, "table": table, "place": place,
-            "space": space,
-        }  # fmt: skip
 
     def answer(self, cancelled: bool) -> None:
         event = self.turn["event"]
         self.turn["event"] = None
-        if event["kind"] == "random":
-            if cancelled:
+        if cancelled:
+            if event["kind"] == "random":
                 self.sheet["charges"]["gardens"] = 0
-            else:
-                self.happen(event["entry"])
-        elif not cancelled:
-            self.settle_in(event["entry"], event["space"])
+            self.note(event, "cancelled")
+        elif event["kind"] == "random":
+            self.tell(event, lambda: self.happen(event["entry"]))
+        else:
+            self.tell(event, lambda: self.settle_in(event["entry"], event["space"]))
         self.go_on()
 
-    def happen(self, event: str) -> None:
+    def happen(self, event: str) -> int:
+        """What is gained or lost by it."""
         sheet = self.sheet
         routes = len(self.finished_routes())
         if event in FLAGS:
             if FLAGS[event] not in sheet["next_turn"]:
                 sheet["next_turn"].append(FLAGS[event])
-            return
+            return 0
         match event:
             case "festival":
-                self.change("gold", self.roll())
+                return self.change("gold", self.roll())
             case "food_rot":
-                for _ in range(sheet["citizens"]):
-                    self.change("crops" if sheet["crops"] else "game", -1)
+                eaters = range(sheet["citizens"])
+                return sum(self.change("crops" if sheet["crops"] else "game", -1) for _ in eaters)
             case "divine_fortune":
                 sheet["harvest_bonus"] += 1
             case "brawl":
-                self.change("gold", -self.roll())
+                return self.change("gold", -self.roll())
             case "production":
                 self.turn["blocks"] += 1
+                return 1
             case "stockpile":
-                self.change("crops", sheet["citizens"])
+                return self.change("crops", sheet["citizens"])
             case "trading_day":
-                self.change("gold", sheet["citizens"])
+                return self.change("gold", sheet["citizens"])
             case "bad_streets":
                 sheet["no_wild"] = True
             case "knowledge":
-                self.change("books", 1)
+                return self.change("books", 1)
             case "happy_hour":
-                self.change("gold", routes)
+                return self.change("gold", routes)
             case "divine_anger":
                 sheet["harvest_lost"] = True
             case "drought":
-                self.change("citizens", -1)
+                return self.change("citizens", -1)
             case "wise_merchants":
-                self.change("gold", 2 * sheet["books"])
+                return self.change("gold", 2 * sheet["books"])
             case "immigrants":
-                self.change("citizens", 1)
+                return self.change("citizens", 1)
+        return 0
 
     def location_event(self, number: int) -> bool:
         """Whether the hunter may cancel it."""
         sheet = self.sheet
-        table = [self.roll(), self.roll()]
-        event, *needs = LOCATION[parity(number)][sum(table) - 2].split()
-        if event in sheet["locations_gone"]:
+        table = (self.roll(), self.roll())
+        entry, *needs = LOCATION[parity(number)][sum(table) - 2].split()
+        event = self.event_of("location", entry, number, table)
+        if entry in sheet["locations_gone"]:
+            self.note(event, "crossed_off")
             return False
         place = [self.roll(), self.roll()]
         first = NEIGHBOURS["C"].split()[place[0] - 1]
         space = NEIGHBOURS[first].split()[place[1] - 1]
+        event.update(place=place, space=space)
         if space == "C" or space in sheet["had_event"]:
+            self.note(event, "in_the_city" if space == "C" else "space_had_event")
             return False
         holds = {
             "post": space in self.posts(),
@@ -302,61 +328,70 @@ class PlainPlay(Plain):
             self.written["map"][space]: True,
         }
         if not all(holds.get(need, False) for need in needs):
+            self.note(event, "requirement_failed")
             return False
         sheet["had_event"].append(space)
-        sheet["locations_gone"].append(event)
-        if event in STARRED and sheet["workers"]["hunter"] == space:
-            self.hold("location", event, number, table, place, space)
-            self.turn["asks"] = "hunter_cancel"
+        sheet["locations_gone"].append(entry)
+        if entry in STARRED and sheet["workers"]["hunter"] == space:
+            self.turn.update(event=event, asks="hunter_cancel")
             return True
-        self.settle_in(event, space)
+        self.tell(event, lambda: self.settle_in(entry, space))
         return False
 
-    def settle_in(self, event: str, space: str) -> None:
+    def settle_in(self, event: str, space: str) -> int:
+        """What is gained or lost by it."""
         match event:
             case "silk" | "spices":
-                self.change("gold", 1)
+                return self.change("gold", 1)
             case "wildlife_infestation":
-                self.change("gold", -1)
+                return self.change("gold", -1)
             case "fine_marble":
                 self.turn["blocks"] += 1
+                return 1
             case "tinkers":
-                self.change("gold", self.roll() - 3)
+                return self.change("gold", self.roll() - 3)
             case "lucky_strike":
-                self.change("gold", 4)
+                return self.change("gold", 4)
             case "pilgrims":
-                self.change("citizens", 1 if self.roll() % 2 else -1)
+                return self.change("citizens", 1 if self.roll() % 2 else -1)
             case "white_stag":
                 self.sheet["workers"]["hunter"] = space
                 self.sheet["stag_until"] = self.sheet["turn"] + 1
             case "travelers" if self.sheet["workers"]["trader"] == space:
-                self.change("gold", self.roll())
+                return self.change("gold", self.roll())
             case _:
                 self.sheet["events"][space] = event
+        return 0
 
     def global_event(self, number: int) -> None:
-        sheet = self.sheet
-        event = GLOBAL[parity(number)][self.roll() - 1]
-        if event in sheet["globals_gone"]:
+        die = self.roll()
+        entry = GLOBAL[parity(number)][die - 1]
+        event = self.event_of("global", entry, number, (die,))
+        if entry in self.sheet["globals_gone"]:
+            self.note(event, "crossed_off")
             return
-        sheet["globals_gone"].append(event)
-        if event in ("divine_blessing", "divine_favor"):
-            sheet["turn_limit"] += 1
-        elif event == "raiders":
-            for _ in self.posts():
-                self.change("gold", -self.roll())
-        else:
-            sheet["global_event"] = event
-            self.pay_global(event)
+        self.sheet["globals_gone"].append(entry)
+        self.tell(event, lambda: self.come_into_force(entry))
 
-    def pay_global(self, event: str | None) -> None:
+    def come_into_force(self, event: str) -> int:
+        """What is gained or lost by it."""
+        if event in ("divine_blessing", "divine_favor"):
+            return self.change("turn_limit", 1)
+        if event == "raiders":
+            return sum(self.change("gold", -self.roll()) for _ in self.posts())
+        self.sheet["global_event"] = event
+        return self.pay_global(event)
+
+    def pay_global(self, event: str) -> int:
+        """What the event in force pays."""
         if event == "wandering_players":
-            for _ in self.posts():
-                self.change("gold", self.roll() - 3)
-        elif event == "scholar_merchants":
-            self.change("books", len(self.posts()))
-        elif event == "epic_renown":
-            self.change("citizens", len([r for r in self.finished_routes() if ring(r) == 2]))
+            return sum(self.change("gold", self.roll() - 3) for _ in self.posts())
+        if event == "scholar_merchants":
+            return self.change("books", len(self.posts()))
+        if event == "epic_renown":
+            routes = [route for route in self.finished_routes() if ring(route) == 2]
+            return self.change("citizens", len(routes))
+        return 0
 
     # ---- workers
 
@@ -471,9 +506,11 @@ class PlainPlay(Plain):
             case "mud":
                 turn["stuck"] = True
             case "bandits":
-                self.change("gold", -self.roll())
+                event = {**self.event_of("robbed", "bandits"), "space": space}
+                self.tell(event, lambda: self.change("gold", -self.roll()))
             case "travelers" if turn["acting"] == "trader":
-                self.change("gold", self.roll())
+                event = {**self.event_of("welcomed", "travelers"), "space": space}
+                self.tell(event, lambda: self.change("gold", self.roll()))
                 del self.sheet["events"][space]
 
     def harvest(self, space: str, value: int) -> None:
@@ -492,8 +529,11 @@ class PlainPlay(Plain):
         elif self.burnt(terrain):
             gain = 0
         else:
-            for _ in range(sheet["harvest_bonus"]):
-                gain += self.roll()
+            dice = [self.roll() for _ in range(sheet["harvest_bonus"])]
+            if dice:
+                fortune = {**self.event_of("fortune", None), "space": space}
+                self.note(fortune, "applied", dice, sum(dice))
+            gain += sum(dice)
             sheet["harvest_bonus"] = 0
         if event == "hardwoods":
             self.turn["blocks"] += gain
@@ -528,7 +568,8 @@ class PlainPlay(Plain):
 
     def convert(self, space: str) -> None:
         dice = [self.roll() for _ in range(-(-self.sheet["pelts"] // 3))]
-        self.change("gold", sum(dice) + (2 - ring(space)) * len(dice))
+        gold = self.change("gold", sum(dice) + (2 - ring(space)) * len(dice))
+        self.note({**self.event_of("pelts_sold", None), "space": space}, "applied", dice, gold)
         self.sheet["pelts"] = 0
         self.turn["converted"] = True
 

@@ -6,6 +6,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.rules.scoring import total_points
 from tests.games.domain.positions import GAME, table
 from tests.games.domain.recount import buildings, printed, recount
 
@@ -17,7 +18,9 @@ TABLES: list[dict[str, Any]] = [
 
 
 def assert_recount(state: DomainState) -> None:
-    assert [score.total for score in state.scores()] == recount(state.to_dict())
+    found = recount(state.to_dict())
+    assert [score.total for score in state.scores()] == found
+    assert [total_points(sheet) for sheet in state.sheets] == found
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from moothall.games.domain.names import ASK_PAY, QUESTIONS
 from tests.games.domain.plain_rules import WORKERS
 from tests.games.domain.positions import load, play, red, table, texts, written
 
@@ -249,3 +250,13 @@ def test_the_dice_come_in_the_order_of_the_sheet() -> None:
     load(state, 6, 1, 5, 2)
     play(state, "end turn")
     assert state.rolled == [6, 1, 5, 2]
+
+
+def test_a_position_is_settled_unless_a_decision_is_half_made() -> None:
+    """15: programs compare positions where nobody is under way and nothing is half chosen."""
+    half_made = {"worker_action", "pay_food", "place_block", "wild_shift"}
+    state = table(1, 2, 3, 4)
+    for state.question, question in enumerate(QUESTIONS):
+        assert state.settled == (question.name not in half_made)
+    state.question, state.over = ASK_PAY, True
+    assert state.settled

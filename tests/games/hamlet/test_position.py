@@ -13,7 +13,7 @@ from moothall.engine.game import SPECTATOR
 from moothall.games.hamlet.content import SALE_TIER
 from moothall.games.hamlet.names import QUESTIONS
 from moothall.games.hamlet.rules.decisions import HamletState
-from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, written
+from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, texts, written
 
 Edit = Callable[[dict[str, Any]], object]
 TABLES: list[tuple[int, dict[str, object]]] = [
@@ -86,6 +86,22 @@ def read_back(state: HamletState) -> None:
     assert json.dumps(other.to_dict()) == text
     assert other.choices() == state.choices()
     assert [s.lines for s in other.scores()] == [s.lines for s in state.scores()]
+    assert other.features(state.mover) == state.features(state.mover)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        ("take 0",),
+        ("no_blueprint", "hire villager"),
+        ("no_blueprint", "hire donkey", "post farm"),
+    ],
+)
+def test_what_was_done_at_the_town_hall_is_read_back(choices: tuple[str, ...]) -> None:
+    """5 and 9.3: whichever step it was, the player may be done with it now."""
+    state = play(table(gold={"red": 13}), "town_hall", *choices)
+    assert "done" in texts(state)
+    read_back(state)
 
 
 def test_a_position_read_back_goes_on_alike() -> None:

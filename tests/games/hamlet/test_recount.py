@@ -6,12 +6,15 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.games.hamlet.rules.decisions import HamletState
+from moothall.games.hamlet.rules.scoring import total_points
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, table, written
 from tests.games.hamlet.recount import corners, recount, side_of
 
 
 def assert_recount(state: HamletState) -> None:
-    assert [score.total for score in state.scores()] == recount(state.to_dict())
+    found = recount(state.to_dict())
+    assert [score.total for score in state.scores()] == found
+    assert [total_points(state, seat) for seat in range(state.num_players)] == found
 
 
 @pytest.mark.parametrize(

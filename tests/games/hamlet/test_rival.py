@@ -329,6 +329,25 @@ def test_a_barn_is_filled_with_what_is_scarcest() -> None:
     assert seat(state, "blue")["earned"]["work"] == 2
 
 
+@pytest.mark.parametrize(
+    ("wood", "stone", "wheat", "filled"),
+    [
+        (1, 1, 1, {"wood": 1, "stone": 1, "wheat": 1}),
+        (1, 1, 3, {"wood": 2, "stone": 1}),
+        (1, 3, 1, {"wood": 2, "wheat": 1}),
+        (3, 1, 1, {"stone": 2, "wheat": 1}),
+    ],
+)
+def test_of_equally_scarce_materials_a_barn_takes_them_in_their_order(
+    wood: int, stone: int, wheat: int, filled: dict[str, int]
+) -> None:
+    """12: wood before stone before wheat, whichever two of them are tied."""
+    goods = {"woodcutter": {"wood": wood}, "quarry": {"stone": stone}, "farm": {"wheat": wheat}}
+    state = big("produce", goods=goods)
+    play(state, "end")
+    assert tokens(state, "barn_straight") == filled
+
+
 def test_he_takes_the_leftmost_first_refinery_else_refinery_else_tile() -> None:
     """12: without gold on the others; with three blueprints he takes none."""
     state = botric("blueprint", display=["shrine", "tradepost", "dairy_farm", "sawmill"])

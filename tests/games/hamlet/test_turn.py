@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from moothall.games.hamlet.names import ASK_PAY, QUESTIONS
 from tests.games.hamlet.positions import ROADS_V, VILLAGE_V, pay, play, seat, table, texts, written
 
 
@@ -175,3 +176,12 @@ def test_an_action_once_begun_goes_on_to_its_end() -> None:
     assert {text.split()[0] for text in texts(state)} == {"place"}
     state.play(state.choices()[0])
     assert (state.mover, written(state)["turn"]["asks"]) == (0, "turn")
+
+
+def test_a_position_is_settled_unless_a_decision_is_half_made() -> None:
+    """13: programs compare positions in the menu and where a decision of its own begins."""
+    state = table()
+    for state.question, question in enumerate(QUESTIONS):
+        assert state.settled == (question.name in ("turn", "donkey", "hire", "place"))
+    state.question, state.over = ASK_PAY, True
+    assert state.settled

@@ -180,6 +180,27 @@ def test_with_simplified_quests_the_first_cards_are_imagined_easy() -> None:
         assert set(other["deck"][-4:]) <= ONE_POINT
 
 
+@pytest.mark.parametrize("drawn", [3, 5, 6, 8])
+def test_with_simplified_quests_only_what_is_left_of_the_easy_pile_is_imagined_easy(
+    drawn: int,
+) -> None:
+    """Six easy cards lay on top; below them any card may lie, and so it may when all are drawn."""
+    easy = ["armory", "barbican", "barn", "bastion", "blacksmith", "bricklayer", "butcher", "dock"]
+    done = {"red": easy[: drawn // 2], "blue": easy[drawn // 2 : drawn]}
+    state = table(completed=done, simplified_quests=True, edit=easy_cards_on_top)
+    left = max(0, 6 - drawn)
+    below = set()
+    for seed in range(30):
+        deck = cast(dict[str, Any], state.imagined(0, Dice(seed)).to_dict())["deck"]
+        assert set(deck[len(deck) - left :]) <= ONE_POINT
+        below.add(deck[-1 - left] in ONE_POINT)
+    assert below == {False, True}
+
+
+def easy_cards_on_top(written: dict[str, Any]) -> None:
+    written["deck"].sort(key=lambda card: card in ONE_POINT)
+
+
 def test_at_the_end_the_leaders_are_known_and_the_hands_are_not() -> None:
     def last(written: dict[str, Any]) -> None:
         written["year"] = 7

@@ -7,6 +7,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.games.indio.names import LEADER_NAMES, QUEST_NAMES
 from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.scoring import total_points
 from tests.games.indio.positions import GAME, keen, table
 from tests.games.indio.recount import neighbours, quest_value, recount
 
@@ -19,7 +20,9 @@ OPTIONS: list[dict[str, object]] = [
 
 
 def assert_recount(state: IndioState) -> None:
-    assert [score.total for score in state.scores()] == recount(state.to_dict())
+    found = recount(state.to_dict())
+    assert [score.total for score in state.scores()] == found
+    assert [total_points(state, seat) for seat in range(state.num_players)] == found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

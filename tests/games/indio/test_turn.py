@@ -1,10 +1,18 @@
 """11.1 and 11.2: turns, passing, two different actions, and water."""
 
+from collections import Counter
+from typing import Any, cast
+
 import pytest
 
+from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
+from moothall.games.indio.names import QUESTIONS
+from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import (
+    GAME,
     finish_year,
+    keen,
     play,
     question,
     seat_of,
@@ -278,3 +286,88 @@ def test_r43_a_limited_worker_still_has_one_action() -> None:
     play(state, "worker 1 0", "move 1 1")
     assert question(state) == ("blue", "worker")
     assert seat_of(state, "red")["repeats"] is True
+
+
+# ---- what a turn has changed, for the picture
+
+
+def pieces(written: dict[str, Any]) -> dict[str, Counter[str]]:
+    """What is to be seen on each hex: tiles, structure, workers of whatever status, goods."""
+    found = {}
+    for entry in written["hexes"]:
+        standing = [*entry["tiles"], f"{entry['owner']} {entry['structure']}"]
+        found[entry["hex"]] = Counter(standing) + Counter(entry["resources"])
+    for name, seat in written["seats"].items():
+        for worker in filter(None, seat["workers"]):
+            found[worker.rpartition(" ")[0]][f"worker of {name}"] += 1
+    return found
+
+
+def changed_hexes(before: dict[str, Any], after: dict[str, Any]) -> set[str]:
+    """Where something came or a worker went; goods that only went were paid, and do not count."""
+    old, new = pieces(before), pieces(after)
+    gone = {h for h in old if any(piece.startswith("worker") for piece in old[h] - new[h])}
+    return gone | {h for h in new if new[h] - old[h]}
+
+
+def play_and_note(state: IndioState, dice: Dice) -> set[str]:
+    """A lively game in which the notes are held against the board; the verbs of its choices."""
+    changed: set[str] = set()
+    acting = False
+    verbs = set()
+    after = cast(dict[str, Any], state.to_dict())
+    while not state.over:
+        before = after
+        choice = keen(state, dice)
+        text = GAME.space.to_text(choice)
+        verbs.add(text.split()[0])
+        state.play(choice)
+        after = cast(dict[str, Any], state.to_dict())
+        turn = after["turn"]
+        if after["year"] != before["year"] or before["turn"]["asks"] == "discard":
+            changed, acting = set(turn["touched"]), False  # what was produced is not noted
+            assert turn["touched_before"] == []
+            continue
+        if text.startswith("worker "):
+            changed, acting = set(), True
+            assert turn["touched_before"] == before["turn"]["touched"]
+        if text == "collect":
+            mover = before["seats"][before["turn"]["mover"]]
+            worker = mover["workers"][before["turn"]["acting"]]
+            changed.add(worker.rpartition(" ")[0])
+        changed |= changed_hexes(before, after)
+        if turn["asks"] in ("worker", "action") or not after["year"]:
+            assert set(turn["touched"]) >= changed, text
+            assert not acting or set(turn["touched"]) == changed, text
+    return verbs
+
+
+def test_the_hexes_that_a_turn_has_changed_are_noted() -> None:
+    """11: exactly those of the turn's actions, and those of the turn before; none in a new year."""
+    verbs = set()
+    for players in (2, 3, 4):
+        for options in ({}, {"start": "fiefs", "multiple_actions": True}):
+            state = cast(IndioState, GAME.start(players, players, options))
+            verbs |= play_and_note(state, Dice(players))
+    for seed in range(3):
+        rich = table(
+            structures={"1 -2": "red outpost", "2 0": "red town", "-1 2": "blue outpost"},
+            workers={"red": ["1 -2 active 2", "2 0 active 2"], "blue": ["-1 2 active 3"]},
+            resources={"1 -2": "2 earth 1 stone 2 metal 1 water", "2 0": "2 fire 3 stone"},
+        )
+        verbs |= play_and_note(rich, Dice(seed))
+    assert verbs >= {"craft", "move", "collect", "store", "attack", "put", "improve", "build"}
+
+
+def test_a_position_is_settled_unless_a_decision_is_half_made() -> None:
+    """11.1: programs compare positions between actions, not while one is chosen or paid for."""
+    state = table(workers=BOTH)
+    for state.question, asks in enumerate(QUESTIONS):
+        half_made = asks.name in ("action", "pay", "pay_worker", "put", "craft_remove")
+        assert state.settled == (not half_made)
+    state = table(workers=BOTH, resources={"2 -1": "1 water"})
+    play(state, "worker 2 0")
+    assert not state.settled  # who acts is half of it
+    play(state, "move 2 -1")
+    assert question(state) == ("red", "action")
+    assert state.settled  # the second action is a decision of its own

@@ -7,6 +7,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.games.kingdom_builder.names import DECREE_NAMES, GOAL_NAMES, TASK_NAMES
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.scoring import total_points
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, table
 from tests.games.kingdom_builder.recount import neighbours, recount
 
@@ -30,7 +31,9 @@ def play_and_recount(players: int, seed: int, options: dict[str, object]) -> Kin
 
 
 def assert_recount(state: KingdomBuilderState) -> None:
-    assert [score.total for score in state.scores()] == recount(state.to_dict())
+    found = recount(state.to_dict())
+    assert [score.total for score in state.scores()] == found
+    assert [total_points(state, seat) for seat in range(state.num_players)] == found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -8,7 +8,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.games.kingdom_builder.content import SECTION_NAMES
 from moothall.games.kingdom_builder.fields import hex_text
-from moothall.games.kingdom_builder.names import TERRAIN_NAMES
+from moothall.games.kingdom_builder.names import ASK_LAND, QUESTIONS, TERRAIN_NAMES
 from moothall.games.kingdom_builder.rules.board import assemble
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, R1, play, table, texts
@@ -433,3 +433,12 @@ def test_a_player_without_a_card_has_a_turn_without_a_mandatory_action() -> None
         state.play(dice.pick(state.choices()))
     assert texts(state) == ["end turn"]
     assert GAME.from_dict(state.to_dict()).to_dict() == state.to_dict()
+
+
+def test_a_position_is_settled_unless_a_decision_is_half_made() -> None:
+    """4: programs compare positions between the actions of a turn, not within one."""
+    state = table()
+    for state.question, question in enumerate(QUESTIONS):
+        assert state.settled == (question.name in ("turn", "mandatory", "terrain", "erupt"))
+    state.question, state.over = ASK_LAND, True
+    assert state.settled
