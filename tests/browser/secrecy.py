@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from moothall.drawing import symbol_sheet
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.record import Record
 
@@ -69,7 +68,7 @@ class Truth:
         `since` is the first step whose picture it may have been sent, counted from the end of
         the record; all later ones it may have been sent, too.
         """
-        received = _PAGE_TITLE.sub("", received).replace(symbol_sheet(self.record.game.name), "")
+        received = _PAGE_TITLE.sub("", received)
         drawn = set().union(*self._drawn[viewer][since:])
         offered = set().union(*self._offered[viewer][since:])
         found = [f"drawn: {words}" for words in sorted(_words(received) - drawn)]

@@ -13,7 +13,7 @@ def show_panel(
         f'<!doctype html><html data-theme="{theme or "light"}"><title>{panel.name}</title>'
         f"<style>{stylesheet()} body {{ margin: 0; background: var(--paper) }}"
         f" .panel {{ display: block }}</style>"
-        f"<body>{symbol_sheet(game)}"
+        f"<body>{symbol_sheet(panel.element.shapes()).markup()}"
         f'<div style="width: {width or panel.width}px">{panel.element.markup()}</div></body></html>'
     )
     return page.locator(f'[id="panel-{panel.name}"]')

@@ -48,6 +48,7 @@ from moothall.drawing import (
     upright_card,
     worth,
 )
+from moothall.drawing.tree import changed
 from tests.drawing.measuring import Area, leaf, leaves, overlapping, rects, texts
 
 A, B, C = leaf("a", 10, 20), leaf("b", 30, 8), leaf("c", 6, 12)
@@ -240,8 +241,7 @@ def test_a_group_without_a_place_takes_the_one_it_is_moved_to() -> None:
 
 def test_what_cannot_take_a_place_is_put_into_a_group_that_has_it() -> None:
     line = path("M0 0", "x")
-    outer = moved(line, 3, 4)
-    assert outer is group(line, transform=at(3, 4))
+    assert moved(line, 3, 4) is path("M0 0", "x", at(3, 4))
     turned = group(line, transform=at(1, 2, 0.5, 90))
     assert moved(turned, 3, 4) is group(line, transform=at(4, 6, 0.5, 90))
     assert moved(turned, 3, 4, 2) is group(turned, transform=at(3, 4, 2))
@@ -254,12 +254,12 @@ def test_a_text_or_a_rectangle_moves_by_its_own_corner() -> None:
     assert moved(rect(1, 2, 9, 9, "x"), 3, 4) is rect(4, 6, 9, 9, "x")
     assert moved([text("a", 1, 2, "t-body")], 3, 4) is text("a", 4, 6, "t-body")
     half = text("a", 1, 2, "t-body", transform=at(0, 0, 0.5))
-    assert moved(half, 3, 4) is group(half, transform=at(3, 4))
-    assert moved(rect(1, 2, 9, 9, "x"), 3, 4, 2) is group(
-        rect(1, 2, 9, 9, "x"), transform=at(3, 4, 2)
-    )
+    assert moved(half, 3, 4) is text("a", 1, 2, "t-body", transform=at(3, 4, 0.5))
+    assert moved(half, 3, 4, 2) is group(half, transform=at(3, 4, 2))
+    box = rect(1, 2, 9, 9, "x")
+    assert moved(box, 3, 4, 2) is changed(box, transform=at(3, 4, 2))
     spans = tag("text", tag("tspan", "a", x=1, y=2), cls="t-body", x=1, y=2)
-    assert moved(spans, 3, 4) is group(spans, transform=at(3, 4))
+    assert moved(spans, 3, 4) is changed(spans, transform=at(3, 4))
 
 
 # ---- words

@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from moothall.drawing import Element, at, circle, group, symbol_sheet, tag, title
+from moothall.drawing import Element, at, circle, group, tag, title
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
@@ -143,7 +143,7 @@ def test_names_are_escaped() -> None:
 def test_the_page_of_a_running_game_is_small(name: str) -> None:
     """Everything a browser loads, before compression, with four players."""
     loaded = sum(len((HERE / "static" / one).read_bytes()) for one in LOADED)
-    loaded += len(symbol_sheet(name)) + len((HERE.parent / "drawing/moothall.css").read_bytes())
+    loaded += len((HERE.parent / "drawing/moothall.css").read_bytes())
     loaded += len((HERE / "templates" / "table.html").read_bytes())
     loaded += len((HERE / "templates" / "base.html").read_bytes())
     largest = 0

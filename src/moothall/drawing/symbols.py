@@ -1,11 +1,11 @@
 """Shared shapes, drawn once and used many times: why a board of hundreds of hexes stays small.
 
-A page that shows panels carries `symbol_sheet()` once; a picture that stands alone carries the
-shapes it uses.
+A page carries the shapes that it uses once, in its `symbol_sheet`; so does a picture that stands
+alone.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from moothall.drawing.goods import SYMBOLS as GOODS
@@ -18,8 +18,6 @@ from moothall.drawing.tree import NAMESPACE, SYMBOL_PREFIX, Drawing, Element, gr
 SYMBOLS: Final[dict[str, Element]] = {}
 """Every shared shape by name, drawn around the origin."""
 
-_OWNERS: Final[dict[str, str]] = {}  # who defined a shape: "" if all games may use it
-
 
 def define(shapes: Mapping[str, Drawing], owner: str = "") -> None:
     """Shared shapes by name; those of a game are called `game-name`, and `owner` is that game."""
@@ -27,23 +25,29 @@ def define(shapes: Mapping[str, Drawing], owner: str = "") -> None:
         full = f"{owner}-{name}" if owner else name
         # a group and not a <symbol>, which would cut at the origin
         SYMBOLS[full] = group(drawing, id=SYMBOL_PREFIX + full)
-        _OWNERS[full] = owner
     symbol_sheet.cache_clear()
 
 
-@cache
-def symbol_sheet(owner: str = "") -> str:
-    """An invisible picture with the shapes that a game's scenes use, to be put once into a page."""
-    shapes = [SYMBOLS[name] for name in SYMBOLS if _OWNERS[name] in ("", owner)]
+@lru_cache(1 << 10)
+def symbol_sheet(used: frozenset[str]) -> Element:
+    """An invisible picture with these shapes and those that they use, to stand once in a page."""
+    needed = set(used)
+    waiting = set(used)
+    while waiting:
+        inner = {name for symbol in waiting for name in SYMBOLS[symbol].shapes()}
+        waiting = inner - needed
+        needed |= waiting
+    shapes = [shape for name, shape in SYMBOLS.items() if name in needed]
     return tag(
         "svg",
         tag("defs", shapes),
+        id="symbols",
         cls="symbol-sheet",
         xmlns=NAMESPACE,
         width=0,
         height=0,
         aria_hidden="true",
-    ).markup()
+    )
 
 
 define({**HEXES, **PIECES, **GOODS, **TOKENS, **MARKERS})

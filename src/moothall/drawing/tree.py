@@ -71,8 +71,8 @@ class Element:
     """
 
     __slots__ = (
-        "_size", "_smallest", "_text", "attributes", "children", "classes", "key", "offer",
-        "offers", "symbol", "tag",
+        "_shapes", "_size", "_smallest", "_text", "attributes", "children", "classes", "key",
+        "offer", "offers", "symbol", "tag",
     )  # fmt: skip
 
     def __init__(
@@ -97,6 +97,7 @@ class Element:
         )
         self._text = ""
         self._size = 0
+        self._shapes: frozenset[str] | None = None
         self._smallest = 0.0
 
     def __repr__(self) -> str:
@@ -137,6 +138,16 @@ class Element:
             closing = len(self.tag) + 4 if inside or self.tag not in _SHORT else 2
             self._size = len(self.opening()) + inside + closing
         return self._size
+
+    def shapes(self) -> frozenset[str]:
+        """The shared shapes that it draws."""
+        if self._shapes is None:
+            inside = [child.shapes() for child in self.children if not isinstance(child, str)]
+            own = frozenset([self.symbol]) if self.symbol else frozenset()
+            found = own.union(*inside)
+            # mostly those of a child: then it is the same set
+            self._shapes = next((one for one in inside if one == found), found)
+        return self._shapes
 
     def smallest_text(self) -> float:
         """The size of the smallest text in it that must be readable; infinite, if it has none."""

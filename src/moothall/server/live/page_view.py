@@ -14,7 +14,7 @@ from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
-from moothall.server.live.panels import scene_parts
+from moothall.server.live.panels import scene_parts, shapes_part
 from moothall.server.live.prompt import prompt, seat_sign, status, told, undo_button
 from moothall.server.live.seats import ending, log, seats
 from moothall.server.live.viewer import Viewer
@@ -65,8 +65,10 @@ def see(table: Table, viewer: Viewer, guest: str) -> PageView:
 
 def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     scene = shown_scene(table, viewer.seat)
+    panels = scene_parts(scene, viewer.seat in table.movers)
     return {
-        **scene_parts(scene, viewer.seat in table.movers),
+        "symbols": shapes_part(panels.values()),
+        **panels,
         "facts": _facts(table, viewer),
         "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),
         "status": tag("p", status(table, viewer), id="status", cls="status"),

@@ -1,15 +1,18 @@
 """The panels of a scene as parts of a page, each in its frame and in the group of its role."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import Drawing, Element, Panel, Scene, tag
+from moothall.drawing import SEAT_SYMBOLS, Drawing, Element, Panel, Scene, symbol_sheet, tag
 from moothall.drawing.tree import changed
 from moothall.engine.game import SEAT_NAMES
 
 GROUPS: Final = ("board", "own", "shared", "players")
 """Where panels stand: the board, what belongs to who looks, what lies on the table, the others."""
+
+SIGNS: Final = frozenset(("seat-disc", *[f"mark-{seat}" for seat in range(len(SEAT_SYMBOLS))]))
+"""The shapes of seats, which the page itself uses."""
 
 _GROUP_OF: Final = {"board": "board", "own": "own", "seat": "players"}
 _ZOOMED: Final = 450  # a panel wider than this does not fit on a phone: it can be zoomed
@@ -22,6 +25,11 @@ def scene_parts(scene: Scene, deciding: bool) -> dict[str, Element]:
         needed = panel.name in scene.needed or (deciding and panel.role in ("board", "own"))
         framed[group_of(panel)].append(frame(panel, needed))
     return {f"scene-{group}": group_part(group, panels) for group, panels in framed.items()}
+
+
+def shapes_part(parts: Iterable[Element]) -> Element:
+    """The element `#symbols`: the shared shapes that a page uses, each once."""
+    return symbol_sheet(SIGNS.union(*[part.shapes() for part in parts]))
 
 
 def group_of(panel: Panel) -> str:

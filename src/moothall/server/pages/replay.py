@@ -9,7 +9,7 @@ from markupsafe import Markup
 from starlette.datastructures import FormData, UploadFile
 
 from moothall.bots import BOT_NAMES
-from moothall.drawing import Element, symbol_sheet
+from moothall.drawing import Element
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
@@ -47,6 +47,7 @@ async def replay_page(
     number = replay.length if step is None else _step(step, replay)
     state = replay.position(number)
     names = _names(table)
+    drawn = _drawn(table_id, number, view, state)
     last = replay.position(replay.length)
     scores = last.scores()
     return render(
@@ -58,8 +59,8 @@ async def replay_page(
         result=last.result() if last.over else "The record ends before the game does.",
         page=page_at(replay, number, view, state, names),
         turns=log(replay, view, number - AROUND, number + AROUND),
-        scene=Markup(scene_part(_drawn(table_id, number, view, state))),
-        symbols=Markup(symbol_sheet(table.game.name)),
+        scene=Markup(scene_part(drawn)),
+        symbols=Markup(drawn["symbols"].markup()),
         chart=Markup(draw_chart(replay.curve, number).markup()),
         scoring=scoring(scores),
         totals=[score.total for score in scores],

@@ -6,7 +6,7 @@ from typing import Final
 from moothall.drawing import Element, Panel, tag
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.server.live.changes import changes, whole
-from moothall.server.live.panels import GROUPS, frame, group_of, group_part
+from moothall.server.live.panels import GROUPS, frame, group_of, group_part, shapes_part
 
 ALL: Final = -2
 """The view of somebody from whom nothing is hidden; seats have their numbers."""
@@ -36,7 +36,8 @@ def replay_scene(state: State, view: int) -> dict[str, Element]:
     framed: dict[str, list[Element]] = {group: [] for group in GROUPS}
     for opened in opened_panels(state, view):
         framed[group_of(opened.panel)].append(opened.frame())
-    return {f"scene-{group}": group_part(group, panels) for group, panels in framed.items()}
+    groups = {f"scene-{group}": group_part(group, panels) for group, panels in framed.items()}
+    return {"symbols": shapes_part(groups.values()), **groups}
 
 
 def opened_panels(state: State, view: int) -> list[Opened]:

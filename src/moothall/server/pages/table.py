@@ -15,7 +15,7 @@ from fastapi.responses import (
 from markupsafe import Markup
 
 from moothall.bots import BOT_NAMES
-from moothall.drawing import symbol_sheet, tag
+from moothall.drawing import tag
 from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.server.errors import Refused
@@ -53,7 +53,6 @@ async def page(
         wanted=seat if seat in SEAT_NAMES else "",
         parts=parts,
         shown=page.digest(),
-        symbols=Markup(symbol_sheet(table.game.name)),
         own=own,
         has_rules=reference(table.game) is not None,
         seat_links=[(SEAT_NAMES[n].title(), table.seats[n].secret, n) for n in own],
