@@ -48,15 +48,19 @@ class Offers:
         cls: str = "",
         inset: float = 2,
         corner: float = 9,
+        ring: str = "clear-ring",
     ) -> Box:
         """A box as it is; or, if the choice is open, with a ring around it and as that choice."""
         if number not in self._open:
             return box
-        ring = ring_box(
-            inset, inset, box.width - 2 * inset, box.height - 2 * inset, "clear-ring", corner
-        )
+        around = ring_box(inset, inset, box.width - 2 * inset, box.height - 2 * inset, ring, corner)
         drawn = choice(
-            number, self.words(number), box.drawing, ring, name=name or f"choice-{number}", cls=cls
+            number,
+            self.words(number),
+            box.drawing,
+            around,
+            name=name or f"choice-{number}",
+            cls=cls,
         )
         return Box(box.width, box.height, drawn)
 
