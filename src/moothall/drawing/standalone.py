@@ -85,6 +85,7 @@ class _Colouring:
         self._rules = style_rules()
         self._root = light_and_dark()[dark]
         self._shapes: dict[tuple[object, ...], str] = {}
+        self._coloured: dict[str, list[Element]] = {}
         self._defined: list[Element] = []
 
     def picture(self, picture: Picture) -> Element:
@@ -156,11 +157,20 @@ class _Colouring:
         ours = sorted((n, v) for n, v in variables.items() if self._root.get(n) != v)
         key = (symbol, tuple(ours), tuple(sorted(style.items())))
         if key not in self._shapes:
-            count = sum(name[0] == symbol for name in self._shapes)
-            self._shapes[key] = name = f"{symbol}-{count}" if count else symbol
-            made = self._element(SYMBOLS[symbol], (), variables, style)
-            self._defined.append(changed(made, key=SYMBOL_PREFIX + name, **style))
+            made = changed(self._element(SYMBOLS[symbol], (), variables, style), **style)
+            # what differs around it may not show in it; the same drawing is the same object
+            coloured = self._coloured.setdefault(symbol, [])
+            if made not in coloured:
+                coloured.append(made)
+                self._defined.append(
+                    changed(made, key=SYMBOL_PREFIX + _numbered(symbol, len(coloured) - 1))
+                )
+            self._shapes[key] = _numbered(symbol, coloured.index(made))
         return self._shapes[key]
+
+
+def _numbered(symbol: str, place: int) -> str:
+    return f"{symbol}-{place}" if place else symbol
 
 
 def _plain(value: str) -> str:
