@@ -182,16 +182,23 @@ class Scene:
 def arrange(panels: list[Panel]) -> tuple[list[tuple[float, float]], float, float]:
     """Where each panel stands in one picture, and the picture's size.
 
-    The first panel is large on the left, narrow ones stand in columns beside it, wide ones below.
+    The first panel is large on the left, wide ones lie below it, narrow ones stand in columns
+    beside these.
     """
     if not panels:
         return [], 2 * GAP, 2 * GAP
-    board = panels[0]
     places: list[tuple[float, float]] = [(GAP, GAP)] * len(panels)
-    right = GAP + board.width
-    bottom = GAP + board.height
-    narrow = [i for i in range(1, len(panels)) if panels[i].width <= WIDE * board.width]
-    for column in _columns([panels[i].height for i in narrow], board.height * TOLERANCE):
+    right: float = 0
+    bottom: float = 0
+    narrow: list[int] = []
+    for i, panel in enumerate(panels):
+        if i and panel.width <= WIDE * panels[0].width:
+            narrow.append(i)
+        else:
+            places[i] = (GAP, bottom + GAP)
+            right = max(right, GAP + panel.width)
+            bottom += GAP + panel.height
+    for column in _columns([panels[i].height for i in narrow], (bottom - GAP) * TOLERANCE):
         x = right + GAP
         y: float = GAP
         for i in (narrow[place] for place in column):
@@ -199,11 +206,6 @@ def arrange(panels: list[Panel]) -> tuple[list[tuple[float, float]], float, floa
             right = max(right, x + panels[i].width)
             y += panels[i].height + GAP
         bottom = max(bottom, y - GAP)
-    for i in range(1, len(panels)):
-        if i not in narrow:
-            places[i] = (GAP, bottom + GAP)
-            right = max(right, GAP + panels[i].width)
-            bottom += GAP + panels[i].height
     return places, right + GAP, bottom + GAP
 
 
