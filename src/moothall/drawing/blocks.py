@@ -53,16 +53,27 @@ def put(box: Box, x: float, y: float) -> Drawing:
 
 
 def moved(drawing: Drawing, x: float, y: float, scale: float = 1) -> Drawing:
-    """Something drawn elsewhere; a group that has no place yet takes this one."""
+    """Something drawn elsewhere; what can carry a place itself needs no group around it."""
     if not x and not y and scale == 1:
         return drawing
-    if isinstance(drawing, Element) and drawing.tag == "g":
-        old = drawing.attribute("transform")
-        if old is None:
-            return changed(drawing, transform=at(x, y, scale))
-        if isinstance(old, Place) and scale == 1:
-            return changed(drawing, transform=at(x + old.x, y + old.y, old.scale, old.turn))
+    if isinstance(drawing, Element):
+        return _moved(drawing, x, y, scale)
     return group(drawing, transform=at(x, y, scale))
+
+
+@lru_cache(1 << 15)
+def _moved(element: Element, x: float, y: float, scale: float) -> Element:
+    if element.tag in ("g", "use"):
+        old = element.attribute("transform")
+        if old is None:
+            return changed(element, transform=at(x, y, scale))
+        if isinstance(old, Place) and scale == 1:
+            return changed(element, transform=at(x + old.x, y + old.y, old.scale, old.turn))
+    elif element.tag in ("text", "rect") and scale == 1 and not element.elements():
+        left, top = element.attribute("x"), element.attribute("y")
+        if isinstance(left, int | float) and isinstance(top, int | float):
+            return changed(element, x=x + left, y=y + top)
+    return group(element, transform=at(x, y, scale))
 
 
 # ---- single things
