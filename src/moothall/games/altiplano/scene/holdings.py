@@ -157,7 +157,7 @@ def mission_chip(player: Player, mission: int) -> d.Box:
 def mission_back(seat: int, number: int) -> d.Box:
     """A mission that only its holder may read."""
     name = SEAT_NAMES[seat]
-    glyph = d.path(p.SIGNS["mission"], "glyph pale", d.at(11, 14, 0.5))
+    glyph = p.shape("secret", d.at(11, 14, 0.5))
     face = d.framed(d.Box(22, 28, [d.rect(3, 3, 16, 22, "back", 3), glyph]), corner=4)
     words = f"a secret mission of {name}"
     return d.named(face, words, f"{name}-mission-{number}", "card face-down")

@@ -75,6 +75,9 @@ d.define(
         },
         **{f"sign-{name}": d.path(shape, "glyph on-panel") for name, shape in SIGNS.items()},
         "sign-road": d.path(LOCATION_GLYPHS["road"], "glyph on-panel"),
+        "arrow": d.path("M0 4h9m-4-4l4 4-4 4", "glyph on-panel"),
+        "or": d.path("M3 0l-2 10", "glyph on-panel"),
+        "secret": d.path(SIGNS["mission"], "glyph pale"),
         "any": (d.circle(0, 0, RADIUS, "coin"), d.path(_DOTS, "glyph on-panel any-dots")),
         "cart": d.path(SIGNS["cart"], "cart-body"),
         "house": d.path(_HOUSE, "sheet"),
@@ -174,8 +177,8 @@ def tiles_in(heap: int) -> list[int]:
 # ---- what is turned into what
 
 MINI: Final = 0.56  # a token in a list of what is turned into what
-ARROW: Final = d.Box(11, 8, d.path("M0 4h9m-4-4l4 4-4 4", "glyph on-panel"))
-_OR: Final = d.Box(4, 10, d.path("M3 0l-2 10", "glyph on-panel"))
+ARROW: Final = d.Box(11, 8, d.use("altiplano-arrow"))
+_OR: Final = d.Box(4, 10, d.use("altiplano-or"))
 _GIVES: Final[dict[int, str]] = {  # what an action gives that is no tile
     n.HARBOR_BOAT: "boat",
     n.VILLAGE_HOUSE: "house",
