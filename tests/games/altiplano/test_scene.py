@@ -37,6 +37,7 @@ from moothall.games.altiplano.names import (
     THING_NAMES,
 )
 from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.scene import pieces
 from moothall.games.altiplano.scene.board import CARD, HEIGHT, WIDTH, corner
 from moothall.games.altiplano.scene.cards import FACE, LABEL_ROOM, LABELS
 from moothall.games.altiplano.scene.pieces import LOCATION_GLYPHS, SIGNS, TERRAINS, shape_of
@@ -589,6 +590,27 @@ def test_a_used_cart_lies_on_its_side() -> None:
     play(state, "move free market")
     assert "rotate(90)" in str(drawn(state, 1)["red-cart-free"].get("transform"))
     assert words_of(drawn(state, 1)["red-cart-free"]).endswith("used this round")
+
+
+# ---- what is remembered
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_remembered_is_what_would_be_drawn_anew(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = {"missions": seed > 0, "role_assignment": "draft" if seed else "random"}
+    state = cast(AltiplanoState, GAME.start(2 + seed, seed, options))
+    dice = moothall.Dice(seed)
+    while not state.over:
+        open_now = state.forward_choices()
+        useful = [choice for choice in open_now if choice not in (PASS, STOP)] or open_now
+        state.play(useful[dice.below(len(useful))])
+        for seat in range(-1, state.num_players):
+            remembered = state.scene(seat)
+            with monkeypatch.context() as context:
+                context.setattr(pieces, "_memory", {})
+                assert state.scene(seat) == remembered
 
 
 # ---- what must not be seen

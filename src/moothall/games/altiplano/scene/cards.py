@@ -48,6 +48,12 @@ def _convert_face(printed: c.Printed) -> d.Box:
 def extensions_panel(view: View) -> d.Panel:
     """The strip: five positions, the cheapest at the bottom, and the pile above them."""
     state = view.state
+    key = ("extensions", *state.strip, *state.pile, -1, *view.offers.between(n.BUY, n.ORDER))
+    return p.kept(key, lambda: _extensions(view))
+
+
+def _extensions(view: View) -> d.Panel:
+    state = view.state
     left = len(state.pile)
     words, told = f"{left} extensions in the pile", f"pile {left}"
     if left:

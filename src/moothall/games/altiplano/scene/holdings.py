@@ -261,6 +261,10 @@ def road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
 
 def holdings_panel(view: View, player: Player) -> d.Panel:
     """Everything of the own that is not on the action board."""
+    return p.kept(("holdings", *view.earned(player)), lambda: _holdings(view, player))
+
+
+def _holdings(view: View, player: Player) -> d.Panel:
     wide = NUMBER + POINTS - 4 + p.CELL * SCALE * max(c.ROW_LENGTHS)
     orders = [order_card(player.order, player.delivered)] if player.order >= 0 else []
     orders += [order_card(order) for order in player.completed]

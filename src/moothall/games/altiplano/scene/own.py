@@ -1,6 +1,7 @@
 """The looking seat's own board, large: its spaces with the actions they serve, and its choices."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -33,6 +34,10 @@ ACTIONS: Final[list[list[int]]] = [
 
 def own_panel(view: View, player: Player, score: Score) -> d.Panel:
     """The action board of the seat that looks."""
+    return p.kept(seats.key(view, player, score), lambda: _own(view, player, score))
+
+
+def _own(view: View, player: Player, score: Score) -> d.Panel:
     columns = [_column(view, player, location) for location in range(n.LOCATIONS)]
     height = max(box.height for box in columns) + 4
     body = [
@@ -134,10 +139,15 @@ def _spaces(view: View, player: Player, location: int) -> d.Box:
 
 def _action(view: View, action: int) -> d.Box:
     """What an action takes and gives; marked when it may be carried out."""
+    return d.padded(
+        view.action(action, _recipe(action, action_text(view.state, action)), SLIM), 3, 0
+    )
+
+
+@lru_cache(p.KEPT)
+def _recipe(action: int, words: str) -> d.Box:
     line = d.padded(d.sized(p.recipe(action), COLUMN - 16, LINE, down=d.MIDDLE), 5, 0)
-    name = f"action-{n.BASIC_ACTION_NAMES[action]}"
-    marked = view.action(action, d.named(line, action_text(view.state, action), name), SLIM)
-    return d.padded(marked, 3, 0)
+    return d.named(line, words, f"action-{n.BASIC_ACTION_NAMES[action]}")
 
 
 # ---- movement

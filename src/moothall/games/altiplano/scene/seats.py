@@ -63,6 +63,11 @@ def _status(view: View, player: Player) -> str:
     return "waits"
 
 
+def key(view: View, player: Player, score: Score) -> tuple[object, ...]:
+    """All that a player's board shows to this seat."""
+    return ("seat", *view.looks(player), *score.lines, _status(view, player))
+
+
 def area(
     view: View, player: Player, score: Score, body: Sequence[d.Box], width: float, gap: float
 ) -> d.Panel:
@@ -206,14 +211,18 @@ COLUMN: Final = (INNER - 3 * GAP) / 4  # four locations beside each other
 
 def seat_panel(view: View, player: Player, score: Score) -> d.Panel:
     """Everything that everybody may see of a player."""
+    return p.kept(key(view, player, score), lambda: _seat(view, player, score))
+
+
+def _seat(view: View, player: Player, score: Score) -> d.Panel:
     moves = movement(view, player, SCALE, 1)
     cards = board_cards(view, player, False)
-    warehouse = holdings.warehouse(view, player, WAREHOUSE, GAP)
+    earned = ("earned", *view.earned(player), view.sees_into(player))
     body = [
         d.spread([planning(view, player, SCALE), moves], INNER),
         _locations(player),
         d.flow(cards, INNER) if cards else d.NOTHING,
-        d.row([warehouse, _belongings(view, player, INNER - warehouse.width - 8)], 8, d.TOP),
+        p.kept(earned, lambda: _earned(view, player)),
     ]
     return area(view, player, score, body, WIDTH, 8)
 
@@ -254,8 +263,10 @@ def _location_words(seat: int, location: int, heap: int, room: int, here: bool) 
     return f"{words}; the figure of {SEAT_NAMES[seat]} is here" if here else words
 
 
-def _belongings(view: View, player: Player, width: float) -> d.Box:
-    """What stands beside the warehouse: road, orders, houses, boats, missions."""
+def _earned(view: View, player: Player) -> d.Box:
+    """The warehouse, and beside it road, orders, houses, boats and missions."""
+    warehouse = holdings.warehouse(view, player, WAREHOUSE, GAP)
+    width = INNER - warehouse.width - 8
     shown = held_missions(player) if view.sees_into(player) else revealed_missions(player)
     hidden = len(held_missions(player)) + len(player.hand) - len(shown)
     items = [
@@ -268,7 +279,8 @@ def _belongings(view: View, player: Player, width: float) -> d.Box:
     if player.order >= 0:
         order = holdings.open_order(player.order, player.delivered, width)
     road = holdings.road(player.seat, player.road, width, 20)
-    return d.column([road, order, d.flow(items, width) if items else d.NOTHING])
+    beside = d.column([road, order, d.flow(items, width) if items else d.NOTHING])
+    return d.row([warehouse, beside], 8, d.TOP)
 
 
 # ---- in words

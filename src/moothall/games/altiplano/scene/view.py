@@ -12,7 +12,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.carrying_out import conversion_of
 from moothall.games.altiplano.rules.decisions import AltiplanoState
-from moothall.games.altiplano.rules.heaps import goods_in, has
+from moothall.games.altiplano.rules.heaps import goods_in, has, size
 from moothall.games.altiplano.rules.knowledge import sees_all_of
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.state import Player
@@ -43,6 +43,30 @@ class View:
             around = d.ring_box(1, 1, box.width - 2, box.height - 2, f"{ring} chosen", 8)
             return d.Box(box.width, box.height, [around, box.drawing])
         return self.offers.box(n.ACT + action, box, inset=1, corner=8, ring=ring)
+
+    def earned(self, player: Player) -> tuple[object, ...]:
+        """All that tells how a player's warehouse, road, orders, buildings and missions look."""
+        offers = self.offers if self.owns(player) else None
+        return (
+            player.seat, self.state.over, player.question, player.road,
+            *player.row_goods, -1, *player.row_sizes, -1, *player.row_corn, -1,
+            player.houses, player.boats, player.order, player.delivered, *player.completed, -1,
+            player.first, player.second, player.fulfilled, *player.hand,
+            (*offers.between(n.CORN_ROW, n.CART), *offers.between(n.KEEP, n.HAND + n.MISSIONS))
+            if offers else None,
+        )  # fmt: skip
+
+    def looks(self, player: Player) -> tuple[object, ...]:
+        """The same for everything of a player."""
+        state = self.state
+        acting = state.acting if player.seat == state.active else -1
+        return (
+            self.earned(player), player.seat in state.movers, state.starter, player.coins,
+            player.planning, *player.spaces, player.coins_on, player.role, player.figure,
+            player.carts, player.cart_ready, player.interim, *player.extensions,
+            (player.bag, player.container, acting, *self.offers.numbers)
+            if self.owns(player) else (size(player.bag), size(player.container)),
+        )  # fmt: skip
 
     def owns(self, player: Player) -> bool:
         """Whether this is the looking seat's own board."""
