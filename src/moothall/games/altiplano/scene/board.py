@@ -28,13 +28,7 @@ _FIGURES: Final = 87  # and where figures stand
 _WAITING: Final = 96  # and where they wait, below the middle
 _WAY: Final = (30, 26)  # one of several ways to a location
 
-PHASE_WORDS: Final = {
-    n.SET_UP: "getting ready",
-    n.DRAWING: "drawing",
-    n.PLANNING: "planning",
-    n.ACTING: "acting",
-    n.ENDED: "the end",
-}
+PHASE_WORDS: Final = ["getting ready", "drawing", "planning", "acting", "the end"]
 
 
 def corner(place: int) -> tuple[int, int]:
@@ -46,17 +40,6 @@ def corner(place: int) -> tuple[int, int]:
 
 
 def board_panel(view: View) -> d.Panel:
-    state, offers = view.state, view.offers
-    marks = [*offers.between(n.START, n.ACT), *offers.between(n.MOVE, n.MORE)]
-    key = (
-        "board", *state.circle, *state.stocks, state.boats, state.houses, state.village_carts,
-        len(state.orders), *[player.figure for player in state.players], state.moved, state.active,
-        state.phase, state.round, state.final, state.ending, offers.seat if marks else -1, *marks,
-    )  # fmt: skip
-    return p.kept(key, lambda: _board(view))
-
-
-def _board(view: View) -> d.Panel:
     state = view.state
     live = [
         [_location(view, place) for place in range(n.LOCATIONS)],
@@ -237,11 +220,6 @@ def _desc(state: AltiplanoState) -> str:
 
 def orders_panel(view: View) -> d.Panel:
     """The orders at the market."""
-    key = ("orders", *view.state.orders, -1, *view.offers.between(n.ORDER, n.DELIVER))
-    return p.kept(key, lambda: _orders(view))
-
-
-def _orders(view: View) -> d.Panel:
     orders = view.state.orders
     cards = [
         view.offers.box(n.ORDER + order, holdings.order_card(order), inset=1) for order in orders
@@ -255,11 +233,6 @@ def _orders(view: View) -> d.Panel:
 
 def buildings_panel(view: View) -> d.Panel:
     """The houses in the village and the boats at the harbor."""
-    key = ("buildings", view.state.houses, view.state.boats, *view.offers.between(n.BOAT, n.STORE))
-    return p.kept(key, lambda: _buildings(view))
-
-
-def _buildings(view: View) -> d.Panel:
     houses, boats = view.state.houses, view.state.boats
     worth = f"{c.HOUSE_POINTS} points, and {c.HOUSE_BONUS} for each tile of its good"
     sheet = p.sheet(

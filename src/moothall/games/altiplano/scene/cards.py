@@ -48,12 +48,6 @@ def _convert_face(printed: c.Printed) -> d.Box:
 def extensions_panel(view: View) -> d.Panel:
     """The strip: five positions, the cheapest at the bottom, and the pile above them."""
     state = view.state
-    key = ("extensions", *state.strip, *state.pile, -1, *view.offers.between(n.BUY, n.ORDER))
-    return p.kept(key, lambda: _extensions(view))
-
-
-def _extensions(view: View) -> d.Panel:
-    state = view.state
     left = len(state.pile)
     words, told = f"{left} extensions in the pile", f"pile {left}"
     if left:
@@ -134,13 +128,9 @@ LARGE_TILE: Final = 0.78
 SMALL_TILE: Final = 0.62
 LABEL_ROOM: Final = LARGE[0] - 36
 _SHORT: Final = {  # on small cards
-    "any_tile": "",
-    "coin_as_movement": "coins move",
-    "swap_tile": "swap",
-    "village_spaces": "village",
+    "coin_as_movement": "coins move", "swap_tile": "swap", "village_spaces": "village",
     "final_storage": "at the end",
-    "corn_store": "",
-}
+}  # fmt: skip
 
 
 def board_cards(view: View, player: Player, large: bool) -> list[d.Box]:
@@ -196,7 +186,7 @@ def _special(view: View, player: Player, kind: int, large: bool) -> d.Box:
     name = n.KIND_NAMES[kind]
     picture = p.sign(name, 0.7)
     if not large:
-        told = d.label(_SHORT[name]) if _SHORT[name] else d.NOTHING
+        told = d.label(_SHORT[name]) if name in _SHORT else d.NOTHING
         return d.row([picture, told, _card_spaces(view, player, kind, SMALL_TILE)], 3)
     if kind == n.ANY_TILE and view.owns(player) and n.ANY_AREA in view.to_lay:
         # what may be laid there takes the place of the words

@@ -261,10 +261,6 @@ def road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
 
 def holdings_panel(view: View, player: Player) -> d.Panel:
     """Everything of the own that is not on the action board."""
-    return p.kept(("holdings", *view.earned(player)), lambda: _holdings(view, player))
-
-
-def _holdings(view: View, player: Player) -> d.Panel:
     wide = NUMBER + POINTS - 4 + p.CELL * SCALE * max(c.ROW_LENGTHS)
     orders = [order_card(player.order, player.delivered)] if player.order >= 0 else []
     orders += [order_card(order) for order in player.completed]
@@ -277,8 +273,8 @@ def _holdings(view: View, player: Player) -> d.Panel:
         warehouse(view, player, SCALE, p.INNER - 2 * wide),
         p.head("Road", "a planning space or a corn at each step"),
         road(player.seat, player.road, p.INNER, 24),
-        d.flow(orders, p.INNER) if orders else d.NOTHING,
-        d.flow(pieces, p.INNER) if pieces else d.NOTHING,
+        d.flow(orders, p.INNER),
+        d.flow(pieces, p.INNER),
         p.head("Missions", "") if missions else d.NOTHING,
         *[_mission_row(view, player, mission) for mission in missions],
     )

@@ -34,10 +34,6 @@ ACTIONS: Final[list[list[int]]] = [
 
 def own_panel(view: View, player: Player, score: Score) -> d.Panel:
     """The action board of the seat that looks."""
-    return p.kept(seats.key(view, player, score), lambda: _own(view, player, score))
-
-
-def _own(view: View, player: Player, score: Score) -> d.Panel:
     columns = [_column(view, player, location) for location in range(n.LOCATIONS)]
     height = max(box.height for box in columns) + 4
     body = [

@@ -180,15 +180,10 @@ MINI: Final = 0.56  # a token in a list of what is turned into what
 ARROW: Final = d.Box(11, 8, d.use("altiplano-arrow"))
 _OR: Final = d.Box(4, 10, d.use("altiplano-or"))
 _GIVES: Final[dict[int, str]] = {  # what an action gives that is no tile
-    n.HARBOR_BOAT: "boat",
-    n.VILLAGE_HOUSE: "house",
-    n.VILLAGE_STORE: "warehouse",
-    n.VILLAGE_CART: "cart",
-    n.MARKET_EXTENSION: "extension",
-    n.MARKET_ORDER: "order",
-    n.MARKET_DELIVER: "order",
-    n.ROAD_BUILD: "road",
-}
+    n.HARBOR_BOAT: "boat", n.VILLAGE_HOUSE: "house", n.VILLAGE_STORE: "warehouse",
+    n.VILLAGE_CART: "cart", n.MARKET_EXTENSION: "extension", n.MARKET_ORDER: "order",
+    n.MARKET_DELIVER: "order", n.ROAD_BUILD: "road",
+}  # fmt: skip
 _FOR_COINS: Final = (n.VILLAGE_CART, n.MARKET_EXTENSION, n.MARKET_ORDER)
 _FOR_TILES: Final = (n.VILLAGE_STORE, n.MARKET_SELL, n.MARKET_DELIVER)
 

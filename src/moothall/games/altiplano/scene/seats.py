@@ -22,64 +22,40 @@ from moothall.games.altiplano.words import amounts
 
 # ---- a player's area: who, doing what, coins, bag and container, points
 
-_DOING: Final = {
-    n.ASK_ROLE: "chooses a role",
-    n.ASK_KEEP: "chooses missions",
-    n.ASK_HAND: "chooses missions",
-    n.ASK_SECOND: "chooses missions",
-    n.ASK_BACK: "may take tiles back",
-    n.ASK_DRAW: "draws",
-    n.ASK_SWAP: "may exchange a tile",
-    n.ASK_GET: "exchanges a tile",
-    n.ASK_PLAN: "plans",
-    n.ASK_TURN: "acts or passes",
-    n.ASK_AFTER: "may move on",
-    n.ASK_GAIN: "takes a good",
-    n.ASK_MORE: "may go on",
-    n.ASK_SOURCE: "chooses a tile",
-    n.ASK_BOAT: "builds a boat",
-    n.ASK_HOUSE: "builds a house",
-    n.ASK_STORE: "stores tiles",
-    n.ASK_CORN: "stores corn",
-    n.ASK_CART: "buys a cart",
-    n.ASK_SELL: "sells tiles",
-    n.ASK_EXTENSION: "buys an extension",
-    n.ASK_ORDER: "takes an order",
-    n.ASK_DELIVER: "delivers tiles",
-}
+_DOING: Final = [
+    "waits", "chooses a role", "chooses missions", "chooses missions", "chooses missions",
+    "may take tiles back", "draws", "may exchange a tile", "exchanges a tile", "plans",
+    "acts or passes", "may move on", "takes a good", "may go on", "chooses a tile", "builds a boat",
+    "builds a house", "stores tiles", "stores corn", "buys a cart", "sells tiles",
+    "buys an extension", "takes an order", "delivers tiles",
+]  # fmt: skip
+"""What a player is doing, question by question."""
 
 
-def _status(view: View, player: Player) -> str:
+def status(view: View, player: Player) -> str:
     """What a player is doing, in a few words."""
     state = view.state
     if state.over:
         return d.ended(state, player.seat)
-    if player.question != n.WAIT:
-        return _DOING[player.question]
-    if state.phase == n.PLANNING:
+    if player.question == n.WAIT and state.phase == n.PLANNING:
         return "has planned"
-    if state.phase == n.ACTING and player.passed:
+    if player.question == n.WAIT and state.phase == n.ACTING and player.passed:
         return "has passed"
-    return "waits"
-
-
-def key(view: View, player: Player, score: Score) -> tuple[object, ...]:
-    """All that a player's board shows to this seat."""
-    return ("seat", *view.looks(player), *score.lines, _status(view, player))
+    return _DOING[player.question]
 
 
 def area(
     view: View, player: Player, score: Score, body: Sequence[d.Box], width: float, gap: float
 ) -> d.Panel:
     """A player's whole area: the head, and below it what lies there."""
-    status = _status(view, player)
+    doing = status(view, player)
     return d.seat_area(
         view.state,
         player.seat,
         score,
-        status,
+        doing,
         body,
-        _words(player, score, status),
+        _words(player, score, doing),
         view.offers.seat,
         counters=_counters(player.seat, player.coins, size(player.bag), size(player.container)),
         begins="the starting player" if player.seat == view.state.starter else "",
@@ -211,17 +187,13 @@ COLUMN: Final = (INNER - 3 * GAP) / 4  # four locations beside each other
 
 def seat_panel(view: View, player: Player, score: Score) -> d.Panel:
     """Everything that everybody may see of a player."""
-    return p.kept(key(view, player, score), lambda: _seat(view, player, score))
-
-
-def _seat(view: View, player: Player, score: Score) -> d.Panel:
     moves = movement(view, player, SCALE, 1)
     cards = board_cards(view, player, False)
     earned = ("earned", *view.earned(player), view.sees_into(player))
     body = [
         d.spread([planning(view, player, SCALE), moves], INNER),
         _locations(player),
-        d.flow(cards, INNER) if cards else d.NOTHING,
+        d.flow(cards, INNER),
         p.kept(earned, lambda: _earned(view, player)),
     ]
     return area(view, player, score, body, WIDTH, 8)
@@ -279,7 +251,7 @@ def _earned(view: View, player: Player) -> d.Box:
     if player.order >= 0:
         order = holdings.open_order(player.order, player.delivered, width)
     road = holdings.road(player.seat, player.road, width, 20)
-    beside = d.column([road, order, d.flow(items, width) if items else d.NOTHING])
+    beside = d.column([road, order, d.flow(items, width)])
     return d.row([warehouse, beside], 8, d.TOP)
 
 
