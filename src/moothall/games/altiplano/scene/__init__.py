@@ -7,13 +7,7 @@ from moothall import drawing as d
 from moothall.engine.game import Score
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.decisions import AltiplanoState
-from moothall.games.altiplano.scene.board import (
-    board_panel,
-    buildings_panel,
-    goods_panel,
-    orders_panel,
-)
-from moothall.games.altiplano.scene.cards import extensions_panel, roles_panel
+from moothall.games.altiplano.scene import board, cards
 from moothall.games.altiplano.scene.holdings import holdings_panel
 from moothall.games.altiplano.scene.own import own_panel
 from moothall.games.altiplano.scene.pieces import kept
@@ -56,18 +50,18 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
         key = ("seat", *view.looks(player), *score.lines, status(view, player))
         return kept(key, lambda: draw(view, player, score))
 
-    panels = [kept(around, lambda: board_panel(view))]
+    panels = [kept(around, lambda: board.board_panel(view))]
     if state.roles:
-        panels.append(roles_panel(view))
+        panels.append(cards.roles_panel(view))
     if seat >= 0:
         own = state.players[seat]
         earned = ("holdings", *view.earned(own))
         panels += [board_of(seat, own_panel), kept(earned, lambda: holdings_panel(view, own))]
     panels += [
-        kept(strip, lambda: extensions_panel(view)),
-        kept(orders, lambda: orders_panel(view)),
-        kept(left, lambda: buildings_panel(view)),
-        goods_panel(),
+        kept(strip, lambda: cards.extensions_panel(view)),
+        kept(orders, lambda: board.orders_panel(view)),
+        kept(left, lambda: board.buildings_panel(view)),
+        board.goods_panel(),
     ]
     others = [(max(seat, 0) + place) % state.num_players for place in range(state.num_players)]
     panels += [board_of(other, seat_panel) for other in others if other != seat]

@@ -17,6 +17,7 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import holdings
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
+from moothall.games.altiplano.words import names_of
 
 WIDTH: Final = 750
 HEIGHT: Final = 508
@@ -41,11 +42,8 @@ def corner(place: int) -> tuple[int, int]:
 
 def board_panel(view: View) -> d.Panel:
     state = view.state
-    live = [
-        [_location(view, place) for place in range(n.LOCATIONS)],
-        _middle(view),
-        _figures(state),
-    ]
+    locations = [_location(view, place) for place in range(n.LOCATIONS)]
+    live = [locations, _middle(view), _figures(state)]
     still = _still(tuple(state.circle))
     return d.Panel("board", "The locations", WIDTH, HEIGHT, live, _desc(state), still, "board")
 
@@ -79,42 +77,32 @@ def _printed(place: int, location: int) -> d.Element:
 
 
 def _location(view: View, place: int) -> d.Drawing:
-    """What lies on a location, and whether the looking seat may go there."""
+    """What lies on a location, and whether and how the looking seat may go there."""
     location = view.state.circle[place]
     x, y = corner(place)
     ways = [n.MOVE + means * n.LOCATIONS + location for means in range(n.MEANS)]
     ways = [way for way in [n.START + location, *ways] if way in view.offers]
+    there = [player.figure for player in view.state.players].count(location)
+    ghost = d.group(d.worker(view.offers.seat, *_standing(place, there)), cls="ghost")
     marked: list[d.Drawing] = []
-    if len(ways) == 1:
-        ring = d.ring_box(-2, -2, CARD[0] + 4, CARD[1] + 4, "clear-ring", 11)
-        marked = [view.mark(ways[0], ring, _ghost(view, location), place=d.at(x, y))]
-    else:
-        for i, way in enumerate(ways):
-            left = CARD[0] - 2 - (_WAY[0] + 2) * (len(ways) - i)
-            marked.append(_way(view, way, location, x, y, left))
+    for number, way in enumerate(ways):
+        ring = d.ring_box(x - 2, y - 2, CARD[0] + 4, CARD[1] + 4, "clear-ring", 11)
+        told: d.Drawing = None
+        if len(ways) > 1:  # each has its own sign in the corner
+            left = x + CARD[0] - 2 - (_WAY[0] + 2) * (len(ways) - number)
+            means = (way - n.MOVE) // n.LOCATIONS
+            by = d.label(str(means), "t-heading") if means else p.sign("cart", 0.66)
+            leaf = d.Box(*_WAY, d.rect(0, 0, *_WAY, "leaf", 6))
+            told = d.put(d.stack([leaf, by]), left, y + 1)
+            ring = d.ring_box(left, y + 1, *_WAY, "slim-ring clear-ring", 6)
+        marked.append(view.mark(way, told, ring, ghost))
     return [marked, d.put(_stock(view, location), x + 8, y + _STOCK)]
 
 
-def _way(view: View, way: int, location: int, x: float, y: float, left: float) -> d.Element:
-    """One of several means of movement, in the corner of where it leads."""
-    means = (way - n.MOVE) // n.LOCATIONS
-    told = d.label(str(means), "t-heading") if means else p.sign("cart", 0.66)
-    leaf = d.Box(*_WAY, d.rect(0, 0, *_WAY, "leaf", 6))
-    ring = d.ring_box(0, 0, *_WAY, "slim-ring clear-ring", 6)
-    ghost = _ghost(view, location, -left, -1)
-    return view.mark(way, d.stack([leaf, told]).drawing, ring, ghost, place=d.at(x + left, y + 1))
-
-
-def _ghost(view: View, location: int, dx: float = 0, dy: float = 0) -> d.Element:
-    """Where the figure would stand, from the corner of the location."""
-    there = [player.figure for player in view.state.players].count(location)
-    x, y = standing_place(there)
-    return d.group(d.worker(view.offers.seat, x + dx, y + dy), cls="ghost")
-
-
-def standing_place(place: int) -> tuple[int, int]:
-    """Where a figure stands on a location, from its corner."""
-    return 26 + 36 * place, _FIGURES
+def _standing(place: int, number: int) -> tuple[int, int]:
+    """Where the figures at a location stand, the first on the left."""
+    x, y = corner(place)
+    return x + 26 + 36 * number, y + _FIGURES
 
 
 def _stock(view: View, location: int) -> d.Box:
@@ -151,22 +139,18 @@ def _tiles(view: View, good: int) -> d.Box:
 def _figures(state: AltiplanoState) -> list[d.Drawing]:
     """All figures: on their locations, or waiting in the middle."""
     found: list[d.Drawing] = []
-    standing = [0] * n.LOCATIONS
-    waiting = [player.seat for player in state.players if player.figure < 0]
-    for player in state.players:
-        name = SEAT_NAMES[player.seat]
-        if player.figure < 0:
-            place = waiting.index(player.seat) - (len(waiting) - 1) / 2
-            x, y = MIDDLE[0] + 36 * place, MIDDLE[1] + _WAITING
+    figures = [player.figure for player in state.players]
+    for seat, figure in enumerate(figures):
+        name, before = SEAT_NAMES[seat], figures[:seat].count(figure)
+        if figure < 0:
+            x = MIDDLE[0] + 36 * (before - (figures.count(figure) - 1) / 2)
+            y: float = MIDDLE[1] + _WAITING
             where = "not on a location yet"
         else:
-            left, top = corner(state.circle.index(player.figure))
-            dx, dy = standing_place(standing[player.figure])
-            x, y = left + dx, top + dy
-            standing[player.figure] += 1
-            where = f"at the {n.LOCATION_NAMES[player.figure]}"
-        found.append(d.worker(player.seat, x, y, f"figure-{name}", f"{name} figure, {where}"))
-        if state.moved and player.seat == state.active and state.phase == n.ACTING:
+            x, y = _standing(state.circle.index(figure), before)
+            where = f"at the {n.LOCATION_NAMES[figure]}"
+        found.append(d.worker(seat, x, y, f"figure-{name}", f"{name} figure, {where}"))
+        if state.moved and seat == state.active and state.phase == n.ACTING:
             found.append(d.recent(x + 11, y - 13, "recent-figure", f"{name} has just moved"))
     return found
 
@@ -202,11 +186,8 @@ def _desc(state: AltiplanoState) -> str:
         "Clockwise: " + ", ".join(n.LOCATION_NAMES[location] for location in state.circle) + ".",
     ]
     for location in [*state.circle, c.SUPPLY]:
-        stock = ", ".join(
-            f"{state.stocks[good]} {n.GOOD_NAMES[good]}"
-            for good in range(n.GOODS)
-            if c.LIES_AT[good] == location
-        )
+        goods = [good for good in range(n.GOODS) if c.LIES_AT[good] == location]
+        stock = ", ".join(f"{state.stocks[good]} {n.GOOD_NAMES[good]}" for good in goods)
         where = "supply" if location == c.SUPPLY else n.LOCATION_NAMES[location]
         lines.append(f"{where.title()}: {stock or 'no tiles'}.")
     for player in state.players:
@@ -221,9 +202,8 @@ def _desc(state: AltiplanoState) -> str:
 def orders_panel(view: View) -> d.Panel:
     """The orders at the market."""
     orders = view.state.orders
-    cards = [
-        view.offers.box(n.ORDER + order, holdings.order_card(order), inset=1) for order in orders
-    ]
+    card = holdings.order_card
+    cards = [view.offers.box(n.ORDER + order, card(order), inset=1) for order in orders]
     told = f"each completed one brings {c.ORDER_CORN} corn" if orders else "none is left"
     sheet = p.sheet(p.head("Orders", told), d.flow(cards, p.INNER))
     words = [f"{holdings.order_words(order).capitalize()}." for order in orders]
@@ -241,19 +221,15 @@ def buildings_panel(view: View) -> d.Panel:
         p.head("Boats", f"{c.BOAT_POINTS} points, and its good at once"),
         d.spread([_building(view, "boat", good, boats) for good in c.BOAT_GOODS], p.INNER),
     )
-    left = ", ".join(n.GOOD_NAMES[good] for good in c.HOUSE_GOODS if houses >> good & 1)
-    afloat = ", ".join(n.GOOD_NAMES[good] for good in c.BOAT_GOODS if boats >> good & 1)
-    desc = f"Houses: {left or 'none'}. Boats: {afloat or 'none'}."
+    ashore, afloat = [", ".join(names_of(bits, n.GOOD_NAMES)) or "none" for bits in (houses, boats)]
+    desc = f"Houses: {ashore}. Boats: {afloat}."
     return d.Panel.of("buildings", "Houses and boats", sheet, desc, "offer")
 
 
 def _building(view: View, kind: str, good: int, left: int) -> d.Box:
     """A house or a boat that may still be built, or the place where it was."""
-    if not left >> good & 1:
-        gone = d.named(holdings.building(kind, good, 1.15), "", cls="built-away")
-        return d.named(gone, f"the {kind} of {n.GOOD_NAMES[good]} is built")
     offer = (n.HOUSE if kind == "house" else n.BOAT) + good
-    piece = holdings.built(kind, good, 1.15)
+    piece = holdings.building(kind, good, 1.15, bool(left >> good & 1))
     return view.offers.box(offer, piece, inset=-2, ring="clear-ring slim-ring")
 
 

@@ -12,7 +12,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.scene import pieces as p
-from moothall.games.altiplano.scene.view import View, lying, tray, wanted
+from moothall.games.altiplano.scene.view import View, spaces, tray, wanted
 from moothall.games.altiplano.state import NO_CARD, Player
 from moothall.games.altiplano.words import amounts, exchange, kind_text
 
@@ -145,7 +145,6 @@ def board_cards(view: View, player: Player, large: bool) -> list[d.Box]:
         found.append(_card(view, player, face, words, name, n.ROLE_ACTION, large))
     for card in player.extensions:
         kind = c.EXTENSION_KINDS[card]
-        action = -1
         if kind < n.CONVERTS:
             printed = c.KIND_CARDS[kind]
             label = n.LOCATION_NAMES[printed.location].title()
@@ -200,22 +199,17 @@ def _special(view: View, player: Player, kind: int, large: bool) -> d.Box:
 
 def _card_spaces(view: View, player: Player, kind: int, scale: float) -> d.Box:
     """The space for any tile; or those for corn that waits to be stored."""
-    if kind not in (n.ANY_TILE, n.CORN_STORE):
-        return d.NOTHING
-    room = 1 if kind == n.ANY_TILE else c.INTERIM_ROOM
-    places = p.row_of(room, scale)
-    drawn: list[d.Drawing] = [p.slots(places, scale)]
     if kind == n.ANY_TILE:
-        things = p.tiles_in(player.spaces[n.ANY_AREA])
-        drawn.append(lying(view, player, n.ANY_AREA, things, places, scale))
-    else:
-        seat = SEAT_NAMES[player.seat]
-        words = f"corn of {seat} in interim storage"
-        for number in range(player.interim):
-            name = f"{seat}-interim-{number}"
-            drawn.append(p.token(n.CORN, *places[number], scale, name, words))
-        if view.owns(player) and n.INTERIM in view.offers:
-            ghost = d.group(p.token(n.CORN, 0, 0, scale), cls="ghost")
-            place = d.at(*places[player.interim])
-            drawn.append(view.mark(n.INTERIM, p.token_ring(scale, ""), ghost, place=place))
-    return d.Box(p.CELL * scale * room, p.CELL * scale, drawn)
+        return spaces(view, player, n.ANY_AREA, p.tiles_in(player.spaces[n.ANY_AREA]), 1, scale)
+    if kind != n.CORN_STORE:
+        return d.NOTHING
+    seat, places = SEAT_NAMES[player.seat], p.row_of(c.INTERIM_ROOM, scale)
+    words = f"corn of {seat} in interim storage"
+    drawn = [p.slots(places, scale)]
+    for number in range(player.interim):
+        drawn.append(p.token(n.CORN, *places[number], scale, f"{seat}-interim-{number}", words))
+    if view.owns(player) and n.INTERIM in view.offers:
+        ghost = d.group(p.token(n.CORN, 0, 0, scale), cls="ghost")
+        place = d.at(*places[player.interim])
+        drawn.append(view.mark(n.INTERIM, p.token_ring(scale, ""), ghost, place=place))
+    return d.Box(p.CELL * scale * c.INTERIM_ROOM, p.CELL * scale, drawn)

@@ -15,7 +15,7 @@ from moothall.games.altiplano.rules.missions import held_missions, received
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import amounts
+from moothall.games.altiplano.words import amounts, tiles_text
 
 ORDER: Final = (94, 64)
 STEPS: Final = c.ROAD_END + 1  # of the road, its top too
@@ -35,11 +35,16 @@ def small_points(points: int, earned: bool = True) -> d.Box:
 
 
 @lru_cache(p.KEPT)
-def building(kind: str, good: int, scale: float) -> d.Box:
-    """A house or a boat, with its good on the front or on the sail."""
+def building(kind: str, good: int, scale: float, there: bool = True) -> d.Box:
+    """A house or a boat, with its good on the front or on the sail; faint where it was."""
     on_it = p.token(good, 0, 3, 0.62) if kind == "house" else p.token(good, 1, -6.5, 0.58)
     body = d.group(p.shape(kind, d.at(0, 0)), on_it)
-    return d.sign(body, 32 * scale, 34 * scale, scale)
+    box = d.sign(body, 32 * scale, 34 * scale, scale)
+    if there:
+        name = f"{kind}-{n.GOOD_NAMES[good]}"
+        return d.named(box, building_words(kind, good), name, "belonging")
+    gone = d.named(box, "", cls="built-away")
+    return d.named(gone, f"the {kind} of {n.GOOD_NAMES[good]} is built")
 
 
 def building_words(kind: str, good: int) -> str:
@@ -59,23 +64,12 @@ def buildings_of(player: Player) -> list[tuple[str, int]]:
     ]
 
 
-@lru_cache(p.KEPT)
-def built(kind: str, good: int, scale: float) -> d.Box:
-    """A house or a boat as a piece."""
-    name = f"{kind}-{n.GOOD_NAMES[good]}"
-    return d.named(building(kind, good, scale), building_words(kind, good), name, "belonging")
-
-
 # ---- orders
 
 
 def order_words(order: int) -> str:
     goods = amounts(c.ORDER_GOODS[order], n.GOOD_NAMES)
     return f"order {n.ORDER_NAMES[order]}: {goods}, {c.ORDER_POINTS[order]} points"
-
-
-def _delivered(delivered: int) -> str:
-    return f"; delivered: {amounts(counts_of(delivered), n.GOOD_NAMES) or 'nothing'}"
 
 
 def _order_tiles(order: int, delivered: int, scale: float) -> d.Box:
@@ -96,7 +90,7 @@ def order_card(order: int, delivered: int = -1) -> d.Box:
     told = d.row([p.sign("order", 0.7), d.label(name, "t-small", "soft")])
     head = d.spread([told, d.worth(str(c.ORDER_POINTS[order]))], ORDER[0] - 14)
     inside = d.column([head, _order_tiles(order, shown, 0.64)])
-    words = order_words(order) + (_delivered(delivered) if delivered >= 0 else "")
+    words = order_words(order) + (f"; delivered: {tiles_text(delivered)}" if delivered >= 0 else "")
     face = d.framed(d.sized(d.padded(inside, 7, 6), *ORDER), corner=8)
     return d.named(face, words, f"order-{name}", "card order")
 
@@ -109,7 +103,7 @@ def open_order(order: int, delivered: int, width: float) -> d.Box:
         small_points(c.ORDER_POINTS[order], False),
     ]
     line = d.framed(d.padded(d.spread(parts, width - 10), 5), corner=6)
-    words = f"open {order_words(order)}{_delivered(delivered)}"
+    words = f"open {order_words(order)}; delivered: {tiles_text(delivered)}"
     return d.named(line, words, f"order-{n.ORDER_NAMES[order]}", "card order")
 
 
@@ -174,48 +168,27 @@ def warehouse(view: View, player: Player, scale: float, gap: float) -> d.Box:
 
 
 def _row(view: View, player: Player, row: int, scale: float) -> d.Box:
-    """A row, with the mark to lay corn there."""
-    started = row < len(player.row_goods)
-    kept = (
-        (player.row_goods[row], player.row_sizes[row], player.row_corn[row])
-        if started
-        else (n.CORN, 0, 0)
-    )
-    drawn = _filled_row(player.seat, row, *kept, row_words(player, row), scale)
-    if not view.owns(player) or n.CORN_ROW + row not in view.offers:
-        return drawn
+    """A row: tiles of its type, then the corn that stands in for it; and the mark to lay corn."""
     length, cell = c.ROW_LENGTHS[row], p.CELL * scale
-    places = p.row_of(length, scale, NUMBER)
-    ghost = d.group(p.token(n.CORN, *places[kept[1]], scale), cls="ghost")
-    ring = d.ring_box(NUMBER, 1, cell * length, cell - 2, "clear-ring slim-ring", 9)
-    marked = [drawn.drawing, view.mark(n.CORN_ROW + row, ring, ghost)]
-    return d.Box(drawn.width, drawn.height, marked)
-
-
-@lru_cache(p.KEPT)
-def _filled_row(
-    seat: int, row: int, kind: int, size: int, corn: int, words: str, scale: float
-) -> d.Box:
-    """The tiles of a row: those of its type, then the corn that stands in for it."""
-    length = c.ROW_LENGTHS[row]
-    stand_in = corn if kind != n.CORN else 0
-    tiles = [kind] * (size - stand_in) + [n.CORN] * stand_in
     places = p.row_of(length, scale)
+    tiles: list[int] = []
+    if row < len(player.row_goods):
+        kind = player.row_goods[row]
+        corn = player.row_corn[row] if kind != n.CORN else 0
+        tiles = [kind] * (player.row_sizes[row] - corn) + [n.CORN] * corn
     parts: list[d.Drawing] = [p.slots(places, scale)]
     for place, good in enumerate(tiles):
-        number = tiles[:place].count(good)
-        name = f"{SEAT_NAMES[seat]}-row-{row + 1}-{n.GOOD_NAMES[good]}-{number}"
-        told = f"{n.GOOD_NAMES[good]}, row {row + 1}"
-        parts.append(p.token(good, *places[place], scale, name, told))
-    line = d.row(
-        [
-            d.label(str(row + 1), "t-small", "soft end", NUMBER),
-            d.Box(p.CELL * scale * length, p.CELL * scale, parts),
-            small_points(c.ROW_POINTS[row], size == length),
-        ],
-        0,
-    )
-    return d.named(line, words)
+        name = n.GOOD_NAMES[good]
+        piece = f"{SEAT_NAMES[player.seat]}-row-{row + 1}-{name}-{tiles[:place].count(good)}"
+        parts.append(p.token(good, *places[place], scale, piece, f"{name}, row {row + 1}"))
+    if view.owns(player) and n.CORN_ROW + row in view.offers:
+        ghost = d.group(p.token(n.CORN, *places[len(tiles)], scale), cls="ghost")
+        ring = d.ring_box(0, 1, cell * length, cell - 2, "clear-ring slim-ring", 9)
+        parts.append(view.mark(n.CORN_ROW + row, ring, ghost))
+    number = d.label(str(row + 1), "t-small", "soft end", NUMBER)
+    points = small_points(c.ROW_POINTS[row], len(tiles) == length)
+    line = d.row([number, d.Box(cell * length, cell, parts), points], 0)
+    return d.named(line, row_words(player, row))
 
 
 def row_words(player: Player, row: int) -> str:
@@ -264,7 +237,7 @@ def holdings_panel(view: View, player: Player) -> d.Panel:
     wide = NUMBER + POINTS - 4 + p.CELL * SCALE * max(c.ROW_LENGTHS)
     orders = [order_card(player.order, player.delivered)] if player.order >= 0 else []
     orders += [order_card(order) for order in player.completed]
-    pieces = [built(kind, good, 1.1) for kind, good in buildings_of(player)]
+    pieces = [building(kind, good, 1.1) for kind, good in buildings_of(player)]
     missions = [*held_missions(player), *player.hand]
     if player.question == n.ASK_SECOND:
         missions += sorted(received(view.state, player.seat))
@@ -285,7 +258,7 @@ def holdings_panel(view: View, player: Player) -> d.Panel:
 
 def _desc(view: View, player: Player) -> str:
     lines = [f"{row_words(player, row).capitalize()}." for row in range(len(player.row_goods))]
-    lines.append(f"Stored: {amounts(counts_of(player.stored), n.GOOD_NAMES) or 'nothing'}.")
+    lines.append(f"Stored: {tiles_text(player.stored)}.")
     if player.order >= 0:
         lines.append(f"Open {order_words(player.order)}.")
     lines += [f"Completed {order_words(order)}." for order in player.completed]

@@ -1,7 +1,6 @@
 """The looking seat's own board, large: its spaces with the actions they serve, and its choices."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -36,25 +35,17 @@ def own_panel(view: View, player: Player, score: Score) -> d.Panel:
     """The action board of the seat that looks."""
     columns = [_column(view, player, location) for location in range(n.LOCATIONS)]
     height = max(box.height for box in columns) + 4
+    rooms = [
+        d.named(d.framed(d.sized(box, height=height), "inset", 8), name, f"own-{name}")
+        for name, box in zip(n.LOCATION_NAMES, columns, strict=True)
+    ]
+    heaps = [_heap(view, player, name) for name in ("bag", "container")]
     body = [
-        d.row(
-            [_planning(view, player), _heap(view, player, "bag"), _heap(view, player, "container")],
-            8,
-        ),
-        d.row(
-            [
-                d.named(
-                    d.framed(d.sized(box, height=height), "inset", 8),
-                    n.LOCATION_NAMES[location],
-                    f"own-{n.LOCATION_NAMES[location]}",
-                )
-                for location, box in enumerate(columns)
-            ],
-            COLUMN_GAP,
-        ),
+        d.row([_planning(view, player), *heaps], 8),
+        d.row(rooms, COLUMN_GAP),
         d.flow([_movement(view, player), *board_cards(view, player, True)], INNER),
     ]
-    panel = seats.area(view, player, score, body, WIDTH, 8)
+    panel = seats.area(view, player, score, body, WIDTH)
     return replace(panel, title=f"{panel.title}, your board")
 
 
@@ -103,9 +94,7 @@ def _column(view: View, player: Player, location: int) -> d.Box:
     head = p.location_head(location, COLUMN)
     if player.figure == location:
         figure = d.worker(player.seat, 0, 0, words="your figure is here")
-        head = d.Box(
-            *(head.width, head.height), [head.drawing, d.moved(figure, COLUMN - 14, 14, 0.7)]
-        )
+        head = d.Box(COLUMN, p.BAND, [head.drawing, d.moved(figure, COLUMN - 11, 14, 0.7)])
     actions = [_action(view, action) for action in ACTIONS[location]]
     return d.column([head, d.space(0, 4), _spaces(view, player, location), *actions], 0)
 
@@ -135,15 +124,10 @@ def _spaces(view: View, player: Player, location: int) -> d.Box:
 
 def _action(view: View, action: int) -> d.Box:
     """What an action takes and gives; marked when it may be carried out."""
-    return d.padded(
-        view.action(action, _recipe(action, action_text(view.state, action)), SLIM), 3, 0
-    )
-
-
-@lru_cache(p.KEPT)
-def _recipe(action: int, words: str) -> d.Box:
     line = d.padded(d.sized(p.recipe(action), COLUMN - 16, LINE, down=d.MIDDLE), 5, 0)
-    return d.named(line, words, f"action-{n.BASIC_ACTION_NAMES[action]}")
+    name = f"action-{n.BASIC_ACTION_NAMES[action]}"
+    printed = d.named(line, action_text(view.state, action), name)
+    return d.padded(view.action(action, printed, SLIM), 3, 0)
 
 
 # ---- movement
@@ -151,5 +135,5 @@ def _recipe(action: int, words: str) -> d.Box:
 
 def _movement(view: View, player: Player) -> d.Box:
     """The free cart and the movement spaces, with what each is called above it."""
-    moves = seats.movement(view, player, 1, 4, True)
+    moves = seats.movement(view, player, 1, 10, True)
     return _block(moves, moves.width + 20, LARGE[1])

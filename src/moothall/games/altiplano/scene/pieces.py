@@ -32,7 +32,6 @@ SIGNS: Final[dict[str, str]] = {
     "order": "M-9-12H9V12l-3-2-3 2-3-2-3 2-3-2-3 2zM-5-6H5M-5-1H5M-5 4H2",
     "extension": "M-11-9H11V9H-11zM-4 0H4M0-4V4",
     "warehouse": "M-13 11V-3L0-11 13-3V11zM-8 11V2H8V11M-8 6.5H8",
-    "flag": "M-5 8V-8H6L3-4.5 6-1H-5",
     "corn_store": "M-9 12V-3Q-9-10 0-10T9-3V12zM-9-3H9M-4 12V4H4V12M0-10V-13",
     "any_tile": "M-10-10H10V10H-10zM-4-3q0-4 4-4t4 4q0 3-4 4v2M0 6.5h.1",
     "coin_as_movement": "M-13 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M0 0H12M8-4l4 4-4 4",

@@ -4,21 +4,20 @@ Its head, its planning spaces and its movement spaces also serve the own board, 
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
-from moothall.games.altiplano.rules.heaps import counts_of, size
+from moothall.games.altiplano.rules.heaps import size
 from moothall.games.altiplano.rules.missions import held_missions, revealed_missions
 from moothall.games.altiplano.scene import holdings
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.cards import board_cards
-from moothall.games.altiplano.scene.view import PLANNED, View, laid, lying, offer
+from moothall.games.altiplano.scene.view import PLANNED, View, lying, offer, spaces
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import amounts
+from moothall.games.altiplano.words import tiles_text
 
 # ---- a player's area: who, doing what, coins, bag and container, points
 
@@ -44,40 +43,30 @@ def status(view: View, player: Player) -> str:
     return _DOING[player.question]
 
 
-def area(
-    view: View, player: Player, score: Score, body: Sequence[d.Box], width: float, gap: float
-) -> d.Panel:
+def area(view: View, player: Player, score: Score, body: Sequence[d.Box], width: float) -> d.Panel:
     """A player's whole area: the head, and below it what lies there."""
     doing = status(view, player)
+    name, bag, container = SEAT_NAMES[player.seat], size(player.bag), size(player.container)
+    coins = f"{player.coins} coins of {name}"
+    counters = [d.counter(p.tile(n.COINS, 0.72), player.coins, coins, f"{name}-coins")]
+    for heap, count in (("bag", bag), ("container", container)):
+        words = f"{count} tiles in the {heap} of {name}"
+        counters.append(d.counter(p.sign(heap, 0.8), count, words, f"{name}-{heap}"))
+    role = n.ROLE_NAMES[player.role] if player.role >= 0 else "no role yet"
+    filled = [location for location in range(n.LOCATIONS) if player.spaces[location]]
+    desc = [
+        f"{name.title()}, {role}: {score.total} points, {player.coins} coins, "
+        f"{bag} tiles in the bag, {container} in the container.",
+        f"{doing.capitalize()}.",
+        f"Planning spaces: {tiles_text(player.planning)}.",
+        *[f"{_location_words(player, location).capitalize()}." for location in filled],
+        f"Warehouse: {tiles_text(player.stored)}.",
+    ]
+    begins = "the starting player" if player.seat == view.state.starter else ""
     return d.seat_area(
-        view.state,
-        player.seat,
-        score,
-        doing,
-        body,
-        _words(player, score, doing),
-        view.offers.seat,
-        counters=_counters(player.seat, player.coins, size(player.bag), size(player.container)),
-        begins="the starting player" if player.seat == view.state.starter else "",
-        width=width,
-        gap=gap,
-    )
-
-
-@lru_cache(p.KEPT)
-def _counters(seat: int, coins: int, bag: int, container: int) -> tuple[d.Box, ...]:
-    """Coins, and how many tiles there are in bag and container."""
-    name = SEAT_NAMES[seat]
-    return (
-        d.counter(p.tile(n.COINS, 0.72), coins, f"{coins} coins of {name}", f"{name}-coins"),
-        d.counter(p.sign("bag", 0.8), bag, f"{bag} tiles in the bag of {name}", f"{name}-bag"),
-        d.counter(
-            p.sign("container", 0.8),
-            container,
-            f"{container} tiles in the container of {name}",
-            f"{name}-container",
-        ),
-    )
+        view.state, player.seat, score, doing, body, " ".join(desc), view.offers.seat,
+        counters=counters, begins=begins, width=width, gap=8,
+    )  # fmt: skip
 
 
 # ---- planning spaces, large or small
@@ -110,15 +99,21 @@ def movement(view: View, player: Player, scale: float, gap: float, named: bool =
 
     If they are `named`, their numbers stand above them, else on the spaces while they are empty.
     """
-    boxes = [_named("Move", _free_cart(player, scale)) if named else _free_cart(player, scale)]
+    ready = player.cart_ready
+    words = f"ready: {_steps(c.CART_REACH)}" if ready else "used this round"
+    words = f"the free cart of {SEAT_NAMES[player.seat]}, {words}"
+    piece = f"{SEAT_NAMES[player.seat]}-cart-free"
+    # it stands when it is ready and lies on its side when it was used
+    cart = _cart(scale, "cart" if ready else "cart exhausted", words, piece, 0 if ready else 90)
+    boxes = [_called("Move", cart) if named else cart]
     for space in range(n.MOVEMENT_SPACES):
         box = _space(view, player, space, scale, not named)
-        boxes.append(_named(str(space + 1), box) if named else box)
+        boxes.append(_called(str(space + 1), box) if named else box)
         boxes.append(_cart_beside(view, player, space, scale))
     return d.row(boxes, gap, d.BOTTOM)
 
 
-def _named(words: str, box: d.Box) -> d.Box:
+def _called(words: str, box: d.Box) -> d.Box:
     return d.column([d.label(words, "t-small", "soft"), box], 4, d.MIDDLE)
 
 
@@ -130,16 +125,6 @@ def _cart(scale: float, cls: str, words: str = "", name: str = "", turn: float =
     side = p.CELL * scale
     place = d.at(side / 2, side / 2, scale * 0.95, turn)
     return d.Box(side, side, p.shape("cart", place, words, cls, name))
-
-
-def _free_cart(player: Player, scale: float) -> d.Box:
-    """It stands when it is ready and lies on its side when it was used."""
-    seat = SEAT_NAMES[player.seat]
-    if player.cart_ready:
-        words = f"the free cart of {seat}, ready: {_steps(c.CART_REACH)}"
-        return _cart(scale, "cart", words, f"{seat}-cart-free")
-    words = f"the free cart of {seat}, used this round"
-    return _cart(scale, "cart exhausted", words, f"{seat}-cart-free", 90)
 
 
 def _space(view: View, player: Player, space: int, scale: float, numbered: bool) -> d.Box:
@@ -192,47 +177,30 @@ def seat_panel(view: View, player: Player, score: Score) -> d.Panel:
     earned = ("earned", *view.earned(player), view.sees_into(player))
     body = [
         d.spread([planning(view, player, SCALE), moves], INNER),
-        _locations(player),
+        d.flow([_location(view, player, i) for i in range(n.LOCATIONS)], INNER, GAP, 4),
         d.flow(cards, INNER),
         p.kept(earned, lambda: _earned(view, player)),
     ]
-    return area(view, player, score, body, WIDTH, 8)
+    return area(view, player, score, body, WIDTH)
 
 
-def _locations(player: Player) -> d.Box:
-    """The action spaces of the seven locations, each behind its location's ground and glyph."""
-    rooms = [
-        _location(
-            player.seat,
-            location,
-            player.spaces[location],
-            player.room_at(location),
-            player.figure == location,
-        )
-        for location in range(n.LOCATIONS)
-    ]
-    return d.flow(rooms, INNER, GAP, 4)
-
-
-@lru_cache(p.KEPT)
-def _location(seat: int, location: int, heap: int, room: int, here: bool) -> d.Box:
-    """A location; the figure stands on its sign."""
-    words = _location_words(seat, location, heap, room, here)
+def _location(view: View, player: Player, location: int) -> d.Box:
+    """The action spaces of a location, behind its ground and glyph or the figure on them."""
     chip = p.chip(location)
-    if here:
-        figure = d.sign(d.worker(seat, 0, 0), p.CHIP, scale=0.56)
+    if player.figure == location:
+        figure = d.sign(d.worker(player.seat, 0, 0), p.CHIP, scale=0.56)
         chip = d.stack([d.named(chip, "", cls="sold-out"), figure])
-    places = p.row_of(room, SCALE)
-    tiles = laid(seat, location, tuple(p.tiles_in(heap)), tuple(places), SCALE)
-    spaces = d.Box(p.CELL * SCALE * room, p.CELL * SCALE, [p.slots(places, SCALE), tiles])
-    box = d.framed(d.padded(d.row([chip, spaces], 2), 2, 1), "inset", 6)
-    return d.sized(d.named(box, words), COLUMN)
+    tiles = p.tiles_in(player.spaces[location])
+    room = spaces(view, player, location, tiles, player.room_at(location), SCALE)
+    box = d.framed(d.padded(d.row([chip, room], 2), 2, 1), "inset", 6)
+    return d.sized(d.named(box, _location_words(player, location)), COLUMN)
 
 
-def _location_words(seat: int, location: int, heap: int, room: int, here: bool) -> str:
-    held = amounts(counts_of(heap), n.GOOD_NAMES) or "nothing"
+def _location_words(player: Player, location: int) -> str:
+    held, room = tiles_text(player.spaces[location]), player.room_at(location)
+    here = f"; the figure of {SEAT_NAMES[player.seat]} is here"
     words = f"{n.LOCATION_NAMES[location]}: {held} on {room} spaces"
-    return f"{words}; the figure of {SEAT_NAMES[seat]} is here" if here else words
+    return f"{words}{here if player.figure == location else ''}"
 
 
 def _earned(view: View, player: Player) -> d.Box:
@@ -243,7 +211,7 @@ def _earned(view: View, player: Player) -> d.Box:
     hidden = len(held_missions(player)) + len(player.hand) - len(shown)
     items = [
         *[holdings.completed_order(order) for order in player.completed],
-        *[holdings.built(kind, good, 0.84) for kind, good in holdings.buildings_of(player)],
+        *[holdings.building(kind, good, 0.84) for kind, good in holdings.buildings_of(player)],
         *[holdings.mission_chip(player, mission) for mission in shown],
         *[holdings.mission_back(player.seat, number) for number in range(hidden)],
     ]
@@ -253,25 +221,3 @@ def _earned(view: View, player: Player) -> d.Box:
     road = holdings.road(player.seat, player.road, width, 20)
     beside = d.column([road, order, d.flow(items, width)])
     return d.row([warehouse, beside], 8, d.TOP)
-
-
-# ---- in words
-
-
-def _words(player: Player, score: Score, status: str) -> str:
-    """A player's board for those who cannot see it."""
-    role = n.ROLE_NAMES[player.role] if player.role >= 0 else "no role yet"
-    lines = [
-        f"{SEAT_NAMES[player.seat].title()}, {role}: {score.total} points, {player.coins} coins, "
-        f"{size(player.bag)} tiles in the bag, {size(player.container)} in the container.",
-        f"{status.capitalize()}.",
-        f"Planning spaces: {amounts(counts_of(player.planning), n.GOOD_NAMES) or 'nothing'}.",
-    ]
-    for location in range(n.LOCATIONS):
-        heap = player.spaces[location]
-        if heap:
-            here, room = player.figure == location, player.room_at(location)
-            words = _location_words(player.seat, location, heap, room, here)
-            lines.append(f"{words.capitalize()}.")
-    lines.append(f"Warehouse: {amounts(counts_of(player.stored), n.GOOD_NAMES) or 'nothing'}.")
-    return " ".join(lines)

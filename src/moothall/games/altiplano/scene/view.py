@@ -4,11 +4,11 @@ Also the tiles and coins on a player's spaces, and what may be laid there or tak
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
+from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.carrying_out import conversion_of
 from moothall.games.altiplano.rules.decisions import AltiplanoState
@@ -116,10 +116,8 @@ def _lying(player: Player, area: int, good: int) -> Spot:
 
 def _proper_area(state: AltiplanoState, player: Player) -> int:
     """The spaces from which the action under way takes its tiles."""
-    if state.acting == n.VILLAGE_STORE:
-        return n.VILLAGE
-    if state.acting in (n.MARKET_SELL, n.MARKET_DELIVER):
-        return n.MARKET
+    if state.acting < n.BASIC_ACTIONS:
+        return c.ACTION_CARDS[state.acting].location
     return conversion_of(player, state.acting).area
 
 
@@ -130,35 +128,33 @@ OFFER_STEP: Final = 25
 OFFERS_PER_ROW: Final = 4
 
 
-@lru_cache(p.KEPT)
-def laid(
-    seat: int, area: int, things: tuple[int, ...], places: tuple[p.Place, ...], scale: float
-) -> tuple[d.Element, ...]:
-    """Tiles or coins on their spaces."""
-    where = "on a planning space" if area == PLANNED else area_text(area)
-    holder = "planning" if area == PLANNED else n.AREA_NAMES[area]
-    found: list[d.Element] = []
-    for place, thing in enumerate(things):
-        kind = n.THING_NAMES[thing]
-        name = f"{SEAT_NAMES[seat]}-{holder}-{kind}-{things[:place].count(thing)}"
-        words = f"{kind} of {SEAT_NAMES[seat]}, {where}"
-        found.append(p.token(thing, *places[place], scale, name, words))
-    return tuple(found)
-
-
 def lying(
     view: View, player: Player, area: int, things: list[int], places: list[p.Place], scale: float
 ) -> d.Drawing:
-    """The same; on the own board a choice is marked on the last thing of its kind."""
-    found = list(laid(player.seat, area, tuple(things), tuple(places), scale))
-    for thing in set(things) if view.owns(player) else ():
-        if (area, thing) in view.marks:
-            last = len(things) - 1 - things[::-1].index(thing)
-            piece = p.token(thing, 0, 0, scale, found[last].key)
-            found[last] = view.mark(
-                view.marks[area, thing], piece, p.token_ring(scale), place=d.at(*places[last])
-            )
+    """Tiles or coins on their spaces; on the own board a choice marks the last of its kind."""
+    seat = SEAT_NAMES[player.seat]
+    where = "on a planning space" if area == PLANNED else area_text(area)
+    holder = "planning" if area == PLANNED else n.AREA_NAMES[area]
+    found: list[d.Drawing] = []
+    for number, (thing, place) in enumerate(zip(things, places, strict=False)):
+        kind = n.THING_NAMES[thing]
+        name = f"{seat}-{holder}-{kind}-{things[:number].count(thing)}"
+        mark = view.marks.get((area, thing), -1) if view.owns(player) else -1
+        if mark < 0 or thing in things[number + 1 :]:
+            found.append(p.token(thing, *place, scale, name, f"{kind} of {seat}, {where}"))
+        else:
+            piece = p.token(thing, 0, 0, scale, name)
+            found.append(view.mark(mark, piece, p.token_ring(scale), place=d.at(*place)))
     return found
+
+
+def spaces(
+    view: View, player: Player, area: int, things: list[int], room: int, scale: float
+) -> d.Box:
+    """Some spaces beside each other, with what lies on them."""
+    places = p.row_of(room, scale)
+    drawn = [p.slots(places, scale), lying(view, player, area, things, places, scale)]
+    return d.Box(p.CELL * scale * room, p.CELL * scale, drawn)
 
 
 def offer(
