@@ -23,6 +23,7 @@ from moothall.drawing.tree import (
 
 GAP: Final = 16
 TOLERANCE: Final = 1.2  # a side column may be so much higher than the board before a second begins
+BROAD: Final = 2.4  # a picture as many times wider than high gets higher columns
 WIDE: Final = 0.6  # a panel wider than this part of the board lies below it
 
 ROLES: Final = ("board", "own", "seat", "offer", "aid", "track")
@@ -198,7 +199,14 @@ def arrange(panels: list[Panel]) -> tuple[list[tuple[float, float]], float, floa
             places[i] = (GAP, bottom + GAP)
             right = max(right, GAP + panel.width)
             bottom += GAP + panel.height
-    for column in _columns([panels[i].height for i in narrow], (bottom - GAP) * TOLERANCE):
+    heights = [panels[i].height for i in narrow]
+    limit = max((bottom - GAP) * TOLERANCE, *heights, 0)
+    widest = GAP + max([panels[i].width for i in narrow], default=0)
+    while len(_fill(heights, limit)) > 1 and (
+        right + widest * len(_fill(heights, limit)) > BROAD * limit
+    ):
+        limit += GAP
+    for column in _columns(heights, limit):
         x = right + GAP
         y: float = GAP
         for i in (narrow[place] for place in column):
