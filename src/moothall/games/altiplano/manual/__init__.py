@@ -99,21 +99,25 @@ def roles() -> d.Picture:
 
 def planning() -> d.Picture:
     board = _first_round(*_PLANNED).scene(0).panel("seat-red")
-    return d.excerpt(board, 10, 46, 504, 296, 1000)
+    return d.excerpt(board, 10, 48, 508, 288, 1000)
 
 
 def movement() -> d.Picture:
     board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return d.excerpt(board, 10, 340, 472, 83, 1000)
+    return d.excerpt(board, 10, 338, 466, 74, 1000)
 
 
 def locations() -> d.Picture:
     board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return d.excerpt(board, 512, 132, 388, 212, 1000)
+    return d.excerpt(board, 514, 134, 382, 202, 1000)
 
 
 def buildings() -> d.Picture:
     return _first_round().scene(SPECTATOR).panel("buildings").picture()
+
+
+def extensions() -> d.Picture:
+    return _first_round().scene(SPECTATOR).panel("extensions").picture()
 
 
 def orders() -> d.Picture:
@@ -122,7 +126,7 @@ def orders() -> d.Picture:
 
 def warehouse() -> d.Picture:
     state = _corn_to_store()
-    return d.excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 228, 1000)
+    return d.excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 236, 1000)
 
 
 PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
@@ -133,6 +137,7 @@ PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
     "movement": movement,
     "locations": locations,
     "buildings": buildings,
+    "extensions": extensions,
     "orders": orders,
     "warehouse": warehouse,
 }

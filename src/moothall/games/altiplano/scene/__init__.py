@@ -16,13 +16,9 @@ from moothall.games.altiplano.scene.view import View, look
 from moothall.games.altiplano.state import Player
 
 _NEEDED: Final = {
-    n.ASK_ROLE: "roles",
-    n.ASK_BOAT: "buildings",
-    n.ASK_HOUSE: "buildings",
-    n.ASK_SELL: "goods",
-    n.ASK_EXTENSION: "extensions",
-    n.ASK_ORDER: "orders",
-}
+    n.ASK_ROLE: "roles", n.ASK_BOAT: "buildings", n.ASK_HOUSE: "buildings", n.ASK_SELL: "goods",
+    n.ASK_EXTENSION: "extensions", n.ASK_ORDER: "orders",
+}  # fmt: skip
 """What is to be looked at for a decision, beside the ring and the own boards."""
 
 

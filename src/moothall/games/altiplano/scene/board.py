@@ -158,11 +158,9 @@ def _figures(state: AltiplanoState) -> list[d.Drawing]:
 def _middle(view: View) -> d.Drawing:
     """Round and phase, what is left of the game, and the food that lies on no location."""
     state = view.state
-    heading, told, left = f"Round {max(1, state.round)}", PHASE_WORDS[state.phase], ""
-    if state.final:
-        left = "the last round"
-    elif state.ending:
-        left = "the next round is the last"
+    heading, told = f"Round {max(1, state.round)}", PHASE_WORDS[state.phase]
+    ending = "the next round is the last" if state.ending else ""
+    left = "the last round" if state.final else ending
     words = ", ".join(part for part in (heading, told, left) if part)
     if state.over:
         heading, told, left, words = "The end", "", "", "the game is over"

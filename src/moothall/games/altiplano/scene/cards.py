@@ -56,8 +56,8 @@ def extensions_panel(view: View) -> d.Panel:
     head = d.named(p.head("Extensions", told), words, "pile")
     lines = [_position(view, position) for position in reversed(range(n.STRIP))]
     strip = [extension_words(card) for card in state.strip if card != NO_CARD]
-    desc = " ".join([*strip, f"{words}."])
-    return d.Panel.of("extensions", "Extensions", p.sheet(head, *lines, gap=5), desc, "offer")
+    sheet, desc = p.sheet(head, *lines, gap=5), " ".join([*strip, f"{words}."])
+    return d.Panel.of("extensions", "Extensions", sheet, desc, "offer")
 
 
 def _position(view: View, position: int) -> d.Box:
@@ -93,8 +93,8 @@ def _on_display(card: int, position: int) -> d.Box:
 
 def roles_panel(view: View) -> d.Panel:
     """The role tiles that may still be chosen."""
-    roles = view.state.roles
-    tiles = [view.offers.box(n.TAKE_ROLE + role, _role(role), inset=1) for role in roles]
+    roles, box = view.state.roles, view.offers.box
+    tiles = [box(n.TAKE_ROLE + role, _role(role), inset=1) for role in roles]
     sheet = p.sheet(p.head("Role tiles", "with their tiles and coins"), *tiles, gap=6)
     desc = " ".join(f"{_role_words(role).capitalize()}." for role in roles)
     return d.Panel.of("roles", "Role tiles", sheet, desc, "offer")

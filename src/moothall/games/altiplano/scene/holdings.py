@@ -20,7 +20,6 @@ from moothall.games.altiplano.words import amounts, tiles_text
 ORDER: Final = (94, 64)
 STEPS: Final = c.ROAD_END + 1  # of the road, its top too
 NUMBER: Final = 13  # the room for a row's number
-POINTS: Final = 24  # and for its points
 LEFT_ROWS: Final[int] = c.ROW_DEPOTS.count("left")
 SCALE: Final = 1.12  # of tiles in the own warehouse
 
@@ -129,10 +128,9 @@ def _mission_row(view: View, player: Player, mission: int) -> d.Box:
     card = c.MISSIONS[mission]
     told = "fulfilled" if player.fulfilled >> mission & 1 else "missed" if view.state.over else ""
     state = d.label(told, "t-small", "soft") if told else d.NOTHING
-    picture, points = p.sign("mission"), d.worth(str(card.points))
-    taken = sum(box.width + 6 for box in (picture, points, state) if box is not d.NOTHING)
-    task = d.note(card.text, p.INNER - 16 - taken)
-    line = d.row([picture, d.sized(task, p.INNER - 16 - taken), state, points])
+    right = d.row([state, d.worth(str(card.points))])
+    task = d.row([p.sign("mission"), d.note(card.text, p.INNER - 60 - right.width)])
+    line = d.spread([task, right], p.INNER - 16)
     face = d.framed(d.padded(d.sized(line, height=34, down=d.MIDDLE), 8, 6), corner=8)
     name = f"mission-{n.MISSION_NAMES[mission]}"
     piece = d.named(face, mission_words(player, mission), name, "card mission")
@@ -160,11 +158,12 @@ def mission_back(seat: int, number: int) -> d.Box:
 # ---- the warehouse and the road of a player, large or small
 
 
-def warehouse(view: View, player: Player, scale: float, gap: float) -> d.Box:
-    """The rows of both depots; a complete row shows its points in gold."""
+def warehouse(view: View, player: Player, scale: float, width: float = 0) -> d.Box:
+    """The rows of both depots, as wide as asked for; a complete row shows its points in gold."""
     rows = [_row(view, player, row, scale) for row in range(n.ROWS)]
     left, right = d.column(rows[:LEFT_ROWS], 0), d.column(rows[LEFT_ROWS:], 0)
-    return d.named(d.row([left, right], gap, d.TOP), "", f"{SEAT_NAMES[player.seat]}-warehouse")
+    both = d.spread([left, right], max(width, left.width + right.width + 6), d.TOP)
+    return d.named(both, "", f"{SEAT_NAMES[player.seat]}-warehouse")
 
 
 def _row(view: View, player: Player, row: int, scale: float) -> d.Box:
@@ -212,9 +211,8 @@ def road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
         if c.ROAD_CORN[place]:
             inside = p.tile(n.CORN, min(0.5, (step - 4) / (2 * p.RADIUS)))
         cell = d.sized(inside, step, height, d.MIDDLE, d.MIDDLE)
-        cells.append(
-            d.framed(cell, "tile-space road-done" if place <= built_steps else "tile-space", 1)
-        )
+        done = " road-done" if place <= built_steps else ""
+        cells.append(d.framed(cell, f"tile-space{done}", 1))
     allowed = c.PLANNING_SPACES[built_steps]
     words = f"{name} has built {built_steps} steps of road: {allowed} planning spaces"
     marker = d.group(
@@ -234,7 +232,6 @@ def road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
 
 def holdings_panel(view: View, player: Player) -> d.Panel:
     """Everything of the own that is not on the action board."""
-    wide = NUMBER + POINTS - 4 + p.CELL * SCALE * max(c.ROW_LENGTHS)
     orders = [order_card(player.order, player.delivered)] if player.order >= 0 else []
     orders += [order_card(order) for order in player.completed]
     pieces = [building(kind, good, 1.1) for kind, good in buildings_of(player)]
@@ -243,7 +240,7 @@ def holdings_panel(view: View, player: Player) -> d.Panel:
         missions += sorted(received(view.state, player.seat))
     sheet = p.sheet(
         p.head("Warehouse", "points for each complete row"),
-        warehouse(view, player, SCALE, p.INNER - 2 * wide),
+        warehouse(view, player, SCALE, p.INNER),
         p.head("Road", "a planning space or a corn at each step"),
         road(player.seat, player.road, p.INNER, 24),
         d.flow(orders, p.INNER),
@@ -252,17 +249,15 @@ def holdings_panel(view: View, player: Player) -> d.Panel:
         *[_mission_row(view, player, mission) for mission in missions],
     )
     owned = d.named(sheet, "", f"holdings-{SEAT_NAMES[player.seat]}", f"seat-{player.seat}")
-    words = _desc(view, player)
-    return d.Panel.of("holdings", "Your warehouse", owned, words, "own", player.seat)
+    return d.Panel.of("holdings", "Your warehouse", owned, _desc(player), "own", player.seat)
 
 
-def _desc(view: View, player: Player) -> str:
+def _desc(player: Player) -> str:
     lines = [f"{row_words(player, row).capitalize()}." for row in range(len(player.row_goods))]
     lines.append(f"Stored: {tiles_text(player.stored)}.")
     if player.order >= 0:
         lines.append(f"Open {order_words(player.order)}.")
     lines += [f"Completed {order_words(order)}." for order in player.completed]
     lines += [f"{building_words(kind, good)}." for kind, good in buildings_of(player)]
-    if view.sees_into(player):
-        lines += [mission_words(player, mission) for mission in held_missions(player)]
+    lines += [mission_words(player, mission) for mission in held_missions(player)]
     return " ".join(lines)

@@ -39,11 +39,13 @@ def own_panel(view: View, player: Player, score: Score) -> d.Panel:
         d.named(d.framed(d.sized(box, height=height), "inset", 8), name, f"own-{name}")
         for name, box in zip(n.LOCATION_NAMES, columns, strict=True)
     ]
+    moves = seats.movement(view, player, 1, 10, True)
+    moving = _block(moves, moves.width + 20, LARGE[1])
     heaps = [_heap(view, player, name) for name in ("bag", "container")]
     body = [
         d.row([_planning(view, player), *heaps], 8),
         d.row(rooms, COLUMN_GAP),
-        d.flow([_movement(view, player), *board_cards(view, player, True)], INNER),
+        d.flow([moving, *board_cards(view, player, True)], INNER),
     ]
     panel = seats.area(view, player, score, body, WIDTH)
     return replace(panel, title=f"{panel.title}, your board")
@@ -128,12 +130,3 @@ def _action(view: View, action: int) -> d.Box:
     name = f"action-{n.BASIC_ACTION_NAMES[action]}"
     printed = d.named(line, action_text(view.state, action), name)
     return d.padded(view.action(action, printed, SLIM), 3, 0)
-
-
-# ---- movement
-
-
-def _movement(view: View, player: Player) -> d.Box:
-    """The free cart and the movement spaces, with what each is called above it."""
-    moves = seats.movement(view, player, 1, 10, True)
-    return _block(moves, moves.width + 20, LARGE[1])

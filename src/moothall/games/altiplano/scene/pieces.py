@@ -52,10 +52,6 @@ BAND: Final = 28  # the height of a location's name on its ground
 TERRAINS: Final = ["farm", "forest", "mine", "water", "location", "canyon", "earth"]
 """The ground of each location, in the colours that every game uses."""
 
-_HOUSE: Final = "M-14 13V-3L0-15 14-3V13z"
-_BOAT: Final = "M-16 5H16L11 14H-11zM-12-16H12Q15-6 12 3H-12Q-9-6-12-16z"
-_DOTS: Final = "M-6 0h.1M0 0h.1M6 0h.1"
-
 
 def _rings(count: int, cls: str) -> d.Element:
     """Spaces beside each other, from the middle of the first."""
@@ -77,10 +73,13 @@ d.define(
         "arrow": d.path("M0 4h9m-4-4l4 4-4 4", "glyph on-panel"),
         "or": d.path("M3 0l-2 10", "glyph on-panel"),
         "secret": d.path(SIGNS["mission"], "glyph pale"),
-        "any": (d.circle(0, 0, RADIUS, "coin"), d.path(_DOTS, "glyph on-panel any-dots")),
+        "any": (
+            d.circle(0, 0, RADIUS, "coin"),
+            d.path("M-6 0h.1M0 0h.1M6 0h.1", "glyph on-panel any-dots"),
+        ),
         "cart": d.path(SIGNS["cart"], "cart-body"),
-        "house": d.path(_HOUSE, "sheet"),
-        "boat": d.path(_BOAT, "sheet"),
+        "house": d.path("M-14 13V-3L0-15 14-3V13z", "sheet"),
+        "boat": d.path("M-16 5H16L11 14H-11zM-12-16H12Q15-6 12 3H-12Q-9-6-12-16z", "sheet"),
         **{f"row-{i}": _rings(i, "tile-space") for i in range(1, n.MAX_PLANNING + 1)},
         **{f"shut-{i}": _rings(i, "tile-space shut-space") for i in range(1, n.MAX_PLANNING + 1)},
     },

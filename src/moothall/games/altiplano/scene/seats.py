@@ -205,7 +205,7 @@ def _location_words(player: Player, location: int) -> str:
 
 def _earned(view: View, player: Player) -> d.Box:
     """The warehouse, and beside it road, orders, houses, boats and missions."""
-    warehouse = holdings.warehouse(view, player, WAREHOUSE, GAP)
+    warehouse = holdings.warehouse(view, player, WAREHOUSE)
     width = INNER - warehouse.width - 8
     shown = held_missions(player) if view.sees_into(player) else revealed_missions(player)
     hidden = len(held_missions(player)) + len(player.hand) - len(shown)

@@ -89,8 +89,6 @@ def look(state: AltiplanoState, seat: int) -> View:
 def _marks(state: AltiplanoState, offers: d.Offers) -> dict[Spot, int]:
     """Choices that point at a tile or at coins: where these lie."""
     found: dict[Spot, int] = {}
-    if not offers.numbers:
-        return found
     player = state.players[offers.seat]
     for number in offers.between(n.BACK, n.DONE):
         found[(number - n.BACK) % n.AREAS, (number - n.BACK) // n.AREAS] = number
