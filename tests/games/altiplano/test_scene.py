@@ -38,7 +38,7 @@ from moothall.games.altiplano.names import (
 )
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import pieces
-from moothall.games.altiplano.scene.board import CARD, HEIGHT, WIDTH, corner
+from moothall.games.altiplano.scene.board import CARD, HEIGHT, WAYS, WIDTH, corner
 from moothall.games.altiplano.scene.cards import FACE, LABEL_ROOM, LABELS
 from moothall.games.altiplano.scene.pieces import LOCATION_GLYPHS, SIGNS, TERRAINS, shape_of
 from tests.games.altiplano.positions import GAME, play, table, texts
@@ -155,6 +155,9 @@ def test_labels_fit_their_cards() -> None:
         assert len(wrap(label, FACE - 40, SIZES["t-body"])) == 1
         for word in label.split():
             assert text_width(word, SIZES["t-small"]) <= LABEL_ROOM
+    for name in LOCATION_NAMES:
+        room = CARD[0] - WAYS - 36
+        assert text_width(name.title(), SIZES["t-name"]) <= room, name
 
 
 def test_the_ring_is_still_and_the_worth_of_goods_never_changes() -> None:

@@ -27,7 +27,7 @@ CARD: Final = (204, 108)
 _STOCK: Final = 33  # where tiles lie on a location, from its upper edge
 _FIGURES: Final = 87  # and where figures stand
 _WAITING: Final = 96  # and where they wait, below the middle
-_WAY: Final = (30, 26)  # one of several ways to a location
+WAYS: Final = 100  # the room for several ways to a location, beside its name
 
 PHASE_WORDS: Final = ["getting ready", "drawing", "planning", "acting", "the end"]
 
@@ -89,12 +89,13 @@ def _location(view: View, place: int) -> d.Drawing:
         ring = d.ring_box(x - 2, y - 2, CARD[0] + 4, CARD[1] + 4, "clear-ring", 11)
         told: d.Drawing = None
         if len(ways) > 1:  # each has its own sign in the corner
-            left = x + CARD[0] - 2 - (_WAY[0] + 2) * (len(ways) - number)
+            step = min(36, WAYS / len(ways))
+            left, wide = x + CARD[0] - 1 - step * (len(ways) - number), step - 2
             means = (way - n.MOVE) // n.LOCATIONS
             by = d.label(str(means), "t-heading") if means else p.sign("cart", 0.66)
-            leaf = d.Box(*_WAY, d.rect(0, 0, *_WAY, "leaf", 6))
+            leaf = d.Box(wide, p.BAND - 2, d.rect(0, 0, wide, p.BAND - 2, "leaf", 6))
             told = d.put(d.stack([leaf, by]), left, y + 1)
-            ring = d.ring_box(left, y + 1, *_WAY, "slim-ring clear-ring", 6)
+            ring = d.ring_box(left, y + 1, wide, p.BAND - 2, "slim-ring clear-ring", 6)
         marked.append(view.mark(way, told, ring, ghost))
     return [marked, d.put(_stock(view, location), x + 8, y + _STOCK)]
 
@@ -165,9 +166,9 @@ def _middle(view: View) -> d.Drawing:
     if state.over:
         heading, told, left, words = "The end", "", "", "the game is over"
     lines = [
-        d.label(heading, "t-heading"),
-        d.label(told, "t-body", f"soft {d.DETAIL}") if told else d.NOTHING,
-        d.label(left, "t-heading") if left else d.NOTHING,
+        d.label(heading, "t-heading", "middle"),
+        d.label(told, "t-body", f"soft middle {d.DETAIL}") if told else d.NOTHING,
+        d.label(left, "t-heading", "middle") if left else d.NOTHING,
         d.space(0, 4),
         _tiles(view, n.FOOD),
     ]
@@ -228,7 +229,7 @@ def _building(view: View, kind: str, good: int, left: int) -> d.Box:
     """A house or a boat that may still be built, or the place where it was."""
     offer = (n.HOUSE if kind == "house" else n.BOAT) + good
     piece = holdings.building(kind, good, 1.15, bool(left >> good & 1))
-    return view.offers.box(offer, piece, inset=-2, ring="clear-ring slim-ring")
+    return view.offers.box(offer, piece, inset=-0.6, ring="clear-ring slim-ring")
 
 
 @lru_cache(1)

@@ -110,8 +110,8 @@ def open_order(order: int, delivered: int, width: float) -> d.Box:
 def completed_order(order: int) -> d.Box:
     """An order that another player has completed."""
     both = d.row([p.sign("order", 0.8), small_points(c.ORDER_POINTS[order])], 0)
-    words = f"completed {order_words(order)}"
-    return d.named(both, words, f"order-{n.ORDER_NAMES[order]}", "belonging")
+    name = f"order-{n.ORDER_NAMES[order]}"
+    return d.named(both, f"completed {order_words(order)}", name, "belonging")
 
 
 # ---- missions
@@ -151,8 +151,8 @@ def mission_back(seat: int, number: int) -> d.Box:
     name = SEAT_NAMES[seat]
     glyph = p.shape("secret", d.at(11, 14, 0.5))
     face = d.framed(d.Box(22, 28, [d.rect(3, 3, 16, 22, "back", 3), glyph]), corner=4)
-    words = f"a secret mission of {name}"
-    return d.named(face, words, f"{name}-mission-{number}", "card face-down")
+    piece = f"{name}-mission-{number}"
+    return d.named(face, f"a secret mission of {name}", piece, "card face-down")
 
 
 # ---- the warehouse and the road of a player, large or small
@@ -249,10 +249,6 @@ def holdings_panel(view: View, player: Player) -> d.Panel:
         *[_mission_row(view, player, mission) for mission in missions],
     )
     owned = d.named(sheet, "", f"holdings-{SEAT_NAMES[player.seat]}", f"seat-{player.seat}")
-    return d.Panel.of("holdings", "Your warehouse", owned, _desc(player), "own", player.seat)
-
-
-def _desc(player: Player) -> str:
     lines = [f"{row_words(player, row).capitalize()}." for row in range(len(player.row_goods))]
     lines.append(f"Stored: {tiles_text(player.stored)}.")
     if player.order >= 0:
@@ -260,4 +256,5 @@ def _desc(player: Player) -> str:
     lines += [f"Completed {order_words(order)}." for order in player.completed]
     lines += [f"{building_words(kind, good)}." for kind, good in buildings_of(player)]
     lines += [mission_words(player, mission) for mission in held_missions(player)]
-    return " ".join(lines)
+    desc = " ".join(lines)
+    return d.Panel.of("holdings", "Your warehouse", owned, desc, "own", player.seat)
