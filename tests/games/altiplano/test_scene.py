@@ -19,6 +19,7 @@ from moothall.games.altiplano.content import (
 from moothall.games.altiplano.names import (
     ANY_TILE,
     BASIC_ACTION_NAMES,
+    CARD_AREA,
     DRAW,
     GOOD_NAMES,
     GOODS,
@@ -615,6 +616,36 @@ def test_what_is_remembered_is_what_would_be_drawn_anew(
                 with monkeypatch.context() as context:
                     context.setattr(pieces, "_memory", {})
                     assert state.scene(seat) == remembered
+
+
+def test_every_change_on_the_table_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One thing at a time: no picture is remembered that no longer holds."""
+    state = table(players=2, red=BUSY, blue={"figure": "mine"}, missions=True)
+    red = state.players[0]
+    coin_card = CARD_AREA + KIND_NAMES.index("3coin_silver_glass")
+    of_red: dict[str, Any] = {
+        "coins": 3, "planning": red.bag, "bag": 0, "container": 0, "coins_on": 1 << coin_card,
+        "spaces": [0] * len(red.spaces), "role": (red.role + 1) % len(ROLE_NAMES), "figure": 0,
+        "road": 5, "carts": 2, "cart_ready": False, "row_goods": [5, 10], "row_sizes": [1, 2, 2],
+        "row_corn": [1, 1, 2], "interim": 2, "extensions": red.extensions[:3], "houses": 0,
+        "boats": 0, "order": 2, "delivered": 0, "completed": [], "fulfilled": 1 << red.first,
+        "question": 0, "first": red.second,
+    }  # fmt: skip
+    of_all: dict[str, Any] = {
+        "acting": BASIC_ACTION_NAMES.index("village_store"), "starter": 1, "houses": 0, "boats": 0,
+        "village_carts": 1, "round": 9, "final": True, "ending": True, "moved": True, "phase": 2,
+        "orders": state.orders[:2], "pile": state.pile[:3], "strip": state.strip[::-1],
+        "stocks": [1] * GOODS, "circle": state.circle[::-1],
+    }  # fmt: skip
+    changes = [(red, *change) for change in of_red.items()]
+    for owner, name, value in [*changes, *[(state, *change) for change in of_all.items()]]:
+        before = [state.scene(seat) for seat in (-1, 0, 1)]
+        with monkeypatch.context() as context:
+            context.setattr(owner, name, value)
+            remembered = [state.scene(seat) for seat in (-1, 0, 1)]
+            context.setattr(pieces, "_memory", {})
+            assert [state.scene(seat) for seat in (-1, 0, 1)] == remembered, name
+            assert remembered != before, name
 
 
 def test_a_decision_names_the_display_that_it_is_about() -> None:

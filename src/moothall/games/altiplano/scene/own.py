@@ -23,7 +23,6 @@ HELD_PER_ROW: Final = 6
 COLUMN_GAP: Final = 7
 COLUMN: Final = (INNER - COLUMN_GAP * (n.LOCATIONS - 1)) / n.LOCATIONS
 PER_ROW: Final = 3  # spaces beside each other in a column
-LINE: Final = 24  # the height of an action
 SLIM: Final = "slim-ring clear-ring"
 ACTIONS: Final[list[list[int]]] = [
     [action for action in range(n.BASIC_ACTIONS) if c.ACTION_CARDS[action].location == location]
@@ -126,7 +125,5 @@ def _spaces(view: View, player: Player, location: int) -> d.Box:
 
 def _action(view: View, action: int) -> d.Box:
     """What an action takes and gives; marked when it may be carried out."""
-    line = d.padded(d.sized(p.recipe(action), COLUMN - 16, LINE, down=d.MIDDLE), 5, 0)
-    name = f"action-{n.BASIC_ACTION_NAMES[action]}"
-    printed = d.named(line, action_text(view.state, action), name)
+    printed = p.recipe(action, action_text(view.state, action), COLUMN - 6)
     return d.padded(view.action(action, printed, SLIM), 3, 0)

@@ -200,8 +200,8 @@ def gains(goods: Sequence[int], scale: float = MINI, strokes: bool = True) -> d.
 
 
 @lru_cache(KEPT)
-def recipe(action: int) -> d.Box:
-    """A basic action: what it takes, an arrow, what it gives."""
+def recipe(action: int, words: str, width: float) -> d.Box:
+    """A basic action in a line: what it takes, an arrow, what it gives."""
     printed = c.ACTION_CARDS[action]
     things = [n.COINS] if action in _FOR_COINS else cost_of(printed)
     parts = [tile(thing, MINI) for thing in things]
@@ -215,7 +215,8 @@ def recipe(action: int) -> d.Box:
     else:
         sold = action == n.MARKET_SELL
         parts.append(gains([n.COINS] if sold else printed.gains, MINI, False))
-    return d.row(parts, 2)
+    line = d.padded(d.sized(d.row(parts, 2), width - 10, 24, down=d.MIDDLE), 5, 0)
+    return d.named(line, words, f"action-{n.BASIC_ACTION_NAMES[action]}")
 
 
 # ---- what is remembered
