@@ -137,25 +137,29 @@ def counter(
 def row(boxes: Iterable[Box], gap: float = GAP, align: float = MIDDLE) -> Box:
     """Side by side."""
     kept = [box for box in boxes if box is not NOTHING]
-    height = max([box.height for box in kept], default=0)
+    if not kept:
+        return NOTHING
+    height = max([box.height for box in kept])
     drawn: list[Drawing] = []
     x = 0.0
     for box in kept:
         drawn.append(put(box, x, (height - box.height) * align))
         x += box.width + gap
-    return Box(max(0, x - gap) if kept else 0, height, drawn)
+    return Box(x - gap, height, drawn)
 
 
 def column(boxes: Iterable[Box], gap: float = GAP, align: float = LEFT) -> Box:
     """One below the other."""
     kept = [box for box in boxes if box is not NOTHING]
-    width = max([box.width for box in kept], default=0)
+    if not kept:
+        return NOTHING
+    width = max([box.width for box in kept])
     drawn: list[Drawing] = []
     y = 0.0
     for box in kept:
         drawn.append(put(box, (width - box.width) * align, y))
         y += box.height + gap
-    return Box(width, max(0, y - gap) if kept else 0, drawn)
+    return Box(width, y - gap, drawn)
 
 
 def flow(boxes: Sequence[Box], width: float, gap: float = GAP, line_gap: float = GAP) -> Box:
@@ -176,17 +180,17 @@ def flow(boxes: Sequence[Box], width: float, gap: float = GAP, line_gap: float =
 
 def grid(boxes: Sequence[Box], columns: int, gap: float = GAP, line_gap: float = GAP) -> Box:
     """Cells of one size, line by line."""
-    width = max([box.width for box in boxes], default=0)
-    height = max([box.height for box in boxes], default=0)
+    if not boxes:
+        return NOTHING
+    width = max([box.width for box in boxes])
+    height = max([box.height for box in boxes])
     drawn = [
         put(box, (width + gap) * (place % columns), (height + line_gap) * (place // columns))
         for place, box in enumerate(boxes)
     ]
     across = min(columns, len(boxes))
     lines = -(-len(boxes) // columns)
-    return Box(
-        max(0, across * (width + gap) - gap), max(0, lines * (height + line_gap) - line_gap), drawn
-    )
+    return Box(across * (width + gap) - gap, lines * (height + line_gap) - line_gap, drawn)
 
 
 def spread(boxes: Sequence[Box], width: float, align: float = MIDDLE) -> Box:

@@ -48,18 +48,22 @@ class Offers:
         cls: str = "",
         inset: float = 2,
         corner: float = 9,
-        look: str = "",
+        ring: str = "clear-ring",
     ) -> Box:
         """A box as it is; or, if the choice is open, with a ring around it and as that choice.
 
-        `look` is how the ring is unlike others: `slim-ring` around small things.
+        `ring` is what the ring looks like: slim around small things.
         """
         if number not in self._open:
             return box
-        width, height = box.width - 2 * inset, box.height - 2 * inset
-        ring = ring_box(inset, inset, width, height, f"clear-ring {look}".rstrip(), corner)
+        around = ring_box(inset, inset, box.width - 2 * inset, box.height - 2 * inset, ring, corner)
         drawn = choice(
-            number, self.words(number), box.drawing, ring, name=name or f"choice-{number}", cls=cls
+            number,
+            self.words(number),
+            box.drawing,
+            around,
+            name=name or f"choice-{number}",
+            cls=cls,
         )
         return Box(box.width, box.height, drawn)
 

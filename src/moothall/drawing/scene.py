@@ -23,6 +23,7 @@ from moothall.drawing.tree import (
 
 GAP: Final = 16
 TOLERANCE: Final = 1.2  # a side column may be so much higher than the board before a second begins
+BROAD: Final = 2.4  # a picture as many times wider than high gets higher columns
 WIDE: Final = 0.6  # a panel wider than this part of the board lies below it
 
 ROLES: Final = ("board", "own", "seat", "offer", "aid", "track")
@@ -164,16 +165,30 @@ class Scene:
 def arrange(panels: list[Panel]) -> tuple[list[tuple[float, float]], float, float]:
     """Where each panel stands in one picture, and the picture's size.
 
-    The first panel is large on the left, narrow ones stand in columns beside it, wide ones below.
+    The first panel is large on the left, wide ones lie below it, narrow ones stand in columns
+    beside these.
     """
     if not panels:
         return [], 2 * GAP, 2 * GAP
-    board = panels[0]
     places: list[tuple[float, float]] = [(GAP, GAP)] * len(panels)
-    right = GAP + board.width
-    bottom = GAP + board.height
-    narrow = [i for i in range(1, len(panels)) if panels[i].width <= WIDE * board.width]
-    for column in _columns([panels[i].height for i in narrow], board.height * TOLERANCE):
+    right: float = 0
+    bottom: float = 0
+    narrow: list[int] = []
+    for i, panel in enumerate(panels):
+        if i and panel.width <= WIDE * panels[0].width:
+            narrow.append(i)
+        else:
+            places[i] = (GAP, bottom + GAP)
+            right = max(right, GAP + panel.width)
+            bottom += GAP + panel.height
+    heights = [panels[i].height for i in narrow]
+    limit = max((bottom - GAP) * TOLERANCE, *heights, 0)
+    widest = GAP + max([panels[i].width for i in narrow], default=0)
+    while len(_fill(heights, limit)) > 1 and (
+        right + widest * len(_fill(heights, limit)) > BROAD * limit
+    ):
+        limit += GAP
+    for column in _columns(heights, limit):
         x = right + GAP
         y: float = GAP
         for i in (narrow[place] for place in column):
@@ -181,11 +196,6 @@ def arrange(panels: list[Panel]) -> tuple[list[tuple[float, float]], float, floa
             right = max(right, x + panels[i].width)
             y += panels[i].height + GAP
         bottom = max(bottom, y - GAP)
-    for i in range(1, len(panels)):
-        if i not in narrow:
-            places[i] = (GAP, bottom + GAP)
-            right = max(right, GAP + panels[i].width)
-            bottom += GAP + panels[i].height
     return places, right + GAP, bottom + GAP
 
 

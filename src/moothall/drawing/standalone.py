@@ -85,7 +85,7 @@ class _Colouring:
         self._rules = style_rules()
         self._root = light_and_dark()[dark]
         self._shapes: dict[tuple[object, ...], str] = {}
-        self._names: set[str] = set()
+        self._names: dict[Element, str] = {}
         self._defined: list[Element] = []
 
     def picture(self, picture: Picture) -> Element:
@@ -157,14 +157,16 @@ class _Colouring:
         ours = sorted((n, v) for n, v in variables.items() if self._root.get(n) != v)
         key = (symbol, tuple(ours), tuple(sorted(style.items())))
         if key not in self._shapes:
-            count, name = 0, symbol
-            while name in self._names:  # a shape may be called like another with a number
-                count += 1
-                name = f"{symbol}-{count}"
-            self._names.add(name)
-            self._shapes[key] = name
-            made = self._element(SYMBOLS[symbol], (), variables, style)
-            self._defined.append(changed(made, key=SYMBOL_PREFIX + name, **style))
+            made = changed(self._element(SYMBOLS[symbol], (), variables, style), **style)
+            # what differs around it may not show in it; the same drawing is the same object
+            if made not in self._names:
+                count, name = 0, symbol
+                while name in self._names.values():  # one may be called like another and a number
+                    count += 1
+                    name = f"{symbol}-{count}"
+                self._names[made] = name
+                self._defined.append(changed(made, key=SYMBOL_PREFIX + name))
+            self._shapes[key] = self._names[made]
         return self._shapes[key]
 
 

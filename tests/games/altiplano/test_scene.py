@@ -19,6 +19,7 @@ from moothall.games.altiplano.content import (
 from moothall.games.altiplano.names import (
     ANY_TILE,
     BASIC_ACTION_NAMES,
+    CARD_AREA,
     DRAW,
     GOOD_NAMES,
     GOODS,
@@ -37,8 +38,9 @@ from moothall.games.altiplano.names import (
     THING_NAMES,
 )
 from moothall.games.altiplano.rules.decisions import AltiplanoState
-from moothall.games.altiplano.scene.board import CARD, HEIGHT, WIDTH, corner
-from moothall.games.altiplano.scene.cards import LABEL_ROOM, LABELS, STRIP_WIDTH
+from moothall.games.altiplano.scene import pieces
+from moothall.games.altiplano.scene.board import CARD, HEIGHT, WAYS, WIDTH, corner
+from moothall.games.altiplano.scene.cards import FACE, LABEL_ROOM, LABELS
 from moothall.games.altiplano.scene.pieces import LOCATION_GLYPHS, SIGNS, TERRAINS, shape_of
 from tests.games.altiplano.positions import GAME, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, words_of
@@ -101,16 +103,17 @@ def after(players: int, seed: int, steps: int, **options: Any) -> AltiplanoState
 def check_size(scene: Scene) -> None:
     """Sound, and small even without counting what all panels of a page share."""
     check_picture(scene, 170_000)
-    assert sum(len(panel.svg(embed_style=False).encode()) for panel in scene.panels) < 150_000
+    assert sum(len(panel.element.markup().encode()) for panel in scene.panels) < 150_000
 
 
 def test_the_own_boards_come_first_then_the_displays_then_the_others_clockwise() -> None:
     state = table(players=3)
     names = [panel.name for panel in state.scene(1).panels]
-    own = ["board", "seat-blue", "holdings", "orders", "buildings"]
+    displays = ["extensions", "orders", "buildings", "goods"]
+    own = ["board", "seat-blue", "holdings", *displays]
     assert names == [*own, "seat-green", "seat-red"]
     watched = [panel.name for panel in state.scene(-1).panels]
-    assert watched == ["board", "orders", "buildings", "seat-red", "seat-blue", "seat-green"]
+    assert watched == ["board", *displays, "seat-red", "seat-blue", "seat-green"]
 
 
 def test_the_own_board_is_the_large_one() -> None:
@@ -150,15 +153,19 @@ def test_the_fullest_table_stays_small_and_whole() -> None:
 def test_labels_fit_their_cards() -> None:
     for label in LABELS.values():
         assert len(wrap(label, LABEL_ROOM, SIZES["t-small"])) <= 3
-        assert len(wrap(label, STRIP_WIDTH - 112, SIZES["t-small"])) <= 2
+        assert len(wrap(label, FACE - 40, SIZES["t-body"])) == 1
         for word in label.split():
             assert text_width(word, SIZES["t-small"]) <= LABEL_ROOM
+    for name in LOCATION_NAMES:
+        room = CARD[0] - WAYS - 36
+        assert text_width(name.title(), SIZES["t-name"]) <= room, name
 
 
-def test_the_ring_and_the_worth_of_goods_are_still() -> None:
+def test_the_ring_is_still_and_the_worth_of_goods_never_changes() -> None:
     start, later = after(3, 8, 0), after(3, 8, 200)
     assert start.scene(0).panel("board").still == later.scene(2).panel("board").still
     assert start.scene(0).panel("board").live != later.scene(0).panel("board").live
+    assert start.scene(0).panel("goods").element is later.scene(2).panel("goods").element
     table_of_goods = drawn(start)["goods-table"]
     words = [words_of(row) for row in table_of_goods.iter(f"{SVG}g")]
     assert "cloth: 3 points at the end, sold for 2" in words
@@ -257,7 +264,8 @@ def test_a_complete_row_shows_its_points_in_gold_and_says_so() -> None:
     state = table(red={"rows": ["fish fish corn", "ore"]}, blue={})
     for seat in (0, 1):
         warehouse = drawn(state, seat)["red-warehouse"]
-        words = [words_of(row) for row in warehouse]
+        words = [words_of(row) for row in warehouse.iter(f"{SVG}g")]
+        words = [told for told in words if told.startswith("row ")]
         assert words[0] == "row 1 of fish, 3 of 3 tiles, 1 of them corn, 2 points"
         assert words[1] == "row 2 of ore, 1 of 3 tiles, for 3 points"
         assert words[2] == "row 3, empty, for 4 points"
@@ -278,8 +286,8 @@ def test_planning_spaces_that_the_road_has_not_opened_are_shut() -> None:
         state = table(red={"road": road}, blue={})
         return ET.tostring(drawn(state, 1)["area-red"], "unicode")
 
-    assert "-shut-4-" in shut(0)
-    assert "-shut-2-" in shut(3)
+    assert "#mh-altiplano-shut-4" in shut(0)
+    assert "#mh-altiplano-shut-2" in shut(3)
     assert "shut-" not in shut(8)
 
 
@@ -349,7 +357,8 @@ def test_nothing_is_marked_for_a_seat_that_may_not_decide() -> None:
     state = table(players=3, red=BUSY)
     assert state.scene(0).shown_choices()
     for seat in (-1, 1, 2):
-        assert "data-choice" not in state.scene(seat).svg()
+        for panel in state.scene(seat).panels:
+            assert "data-choice" not in panel.element.markup()
 
 
 def test_all_seats_that_plan_have_their_own_choices_marked() -> None:
@@ -478,7 +487,7 @@ def test_the_action_under_way_is_in_solid_gold() -> None:
     board = ET.tostring(drawn(state)["own-market"], "unicode")
     assert board.count("chosen") == 1
     assert marked(state) == {"sell ore", "sell wool"}
-    assert "chosen" not in state.scene(1).panel("board").live
+    assert "chosen" not in state.scene(1).panel("board").element.markup()
 
 
 def test_storing_selling_and_delivering_are_marked_on_the_tiles() -> None:
@@ -585,6 +594,85 @@ def test_a_used_cart_lies_on_its_side() -> None:
     play(state, "move free market")
     assert "rotate(90)" in str(drawn(state, 1)["red-cart-free"].get("transform"))
     assert words_of(drawn(state, 1)["red-cart-free"]).endswith("used this round")
+
+
+# ---- what is remembered
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_remembered_is_what_would_be_drawn_anew(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = {"missions": seed > 0, "role_assignment": "draft" if seed else "random"}
+    state = cast(AltiplanoState, GAME.start(2 + seed, seed, options))
+    dice = moothall.Dice(seed)
+    while not state.over:
+        open_now = state.forward_choices()
+        useful = [choice for choice in open_now if choice not in (PASS, STOP)] or open_now
+        state.play(useful[dice.below(len(useful))])
+        for seat in range(-1, state.num_players):
+            remembered = state.scene(seat)
+            if dice.below(4) == 0 or state.over:
+                with monkeypatch.context() as context:
+                    context.setattr(pieces, "_memory", {})
+                    assert state.scene(seat) == remembered
+
+
+def test_every_change_on_the_table_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One thing at a time: no picture is remembered that no longer holds."""
+    state = table(players=2, red=BUSY, blue={"figure": "mine"}, missions=True)
+    red = state.players[0]
+    coin_card = CARD_AREA + KIND_NAMES.index("3coin_silver_glass")
+    of_red: dict[str, Any] = {
+        "coins": 3, "planning": red.bag, "bag": 0, "container": 0, "coins_on": 1 << coin_card,
+        "spaces": [0] * len(red.spaces), "role": (red.role + 1) % len(ROLE_NAMES), "figure": 0,
+        "road": 5, "carts": 2, "cart_ready": False, "row_goods": [5, 10], "row_sizes": [1, 2, 2],
+        "row_corn": [1, 1, 2], "interim": 2, "extensions": red.extensions[:3], "houses": 0,
+        "boats": 0, "order": 2, "delivered": 0, "completed": [], "fulfilled": 1 << red.first,
+        "question": 0, "first": red.second,
+    }  # fmt: skip
+    of_all: dict[str, Any] = {
+        "acting": BASIC_ACTION_NAMES.index("village_store"), "starter": 1, "houses": 0, "boats": 0,
+        "village_carts": 1, "round": 9, "final": True, "ending": True, "moved": True, "phase": 2,
+        "orders": state.orders[:2], "pile": state.pile[:3], "strip": state.strip[::-1],
+        "stocks": [1] * GOODS, "circle": state.circle[::-1],
+    }  # fmt: skip
+    changes = [(red, *change) for change in of_red.items()]
+    for owner, name, value in [*changes, *[(state, *change) for change in of_all.items()]]:
+        before = [state.scene(seat) for seat in (-1, 0, 1)]
+        with monkeypatch.context() as context:
+            context.setattr(owner, name, value)
+            remembered = [state.scene(seat) for seat in (-1, 0, 1)]
+            context.setattr(pieces, "_memory", {})
+            assert [state.scene(seat) for seat in (-1, 0, 1)] == remembered, name
+            assert remembered != before, name
+
+
+def test_a_decision_names_the_display_that_it_is_about() -> None:
+    state = table(red={"figure": "market", "coins": 5, "spaces": {"market": "ore wool"}}, blue={})
+    assert list(state.scene(0).needed) == []
+    for action, needed in (
+        ("market_order", "orders"), ("market_extension", "extensions"), ("market_sell", "goods"),
+    ):  # fmt: skip
+        asked = state.copy()
+        play(asked, f"act {action}")
+        assert list(asked.scene(0).needed) == [needed]
+        assert list(asked.scene(1).needed) == []
+    roles = GAME.start(2, 1, {"role_assignment": "draft"})
+    assert list(roles.scene(roles.mover).needed) == ["roles"]
+
+
+def test_every_panel_says_what_it_is_and_whose() -> None:
+    scene = table(players=2, red=BUSY).scene(0)
+    assert {panel.name: (panel.role, panel.owner) for panel in scene.panels} == {
+        "board": ("board", -1), "seat-red": ("own", 0), "holdings": ("own", 0),
+        "extensions": ("offer", -1), "orders": ("offer", -1), "buildings": ("offer", -1),
+        "goods": ("aid", -1), "seat-blue": ("seat", 1),
+    }  # fmt: skip
+
+
+def test_the_ring_can_be_read_on_a_phone() -> None:
+    assert table(players=2, red=BUSY).scene(0).panel("board").least_width < 400
 
 
 # ---- what must not be seen

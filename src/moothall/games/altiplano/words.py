@@ -49,6 +49,11 @@ def amounts(counts: list[int], names: list[str]) -> str:
     )
 
 
+def tiles_text(heap: int) -> str:
+    """The tiles of a heap, or `nothing`."""
+    return amounts(counts_of(heap), n.GOOD_NAMES) or "nothing"
+
+
 def exchange(printed: c.Printed) -> str:
     """What is given for what: `1 ore and 1 food for 1 silver`."""
     gains = joined([f"1 {n.GOOD_NAMES[good]}" for good in printed.gains], "or")
@@ -197,10 +202,6 @@ def text(state: AltiplanoState, seat: int) -> str:
     return "\n".join(lines)
 
 
-def _tiles(heap: int) -> str:
-    return amounts(counts_of(heap), n.GOOD_NAMES) or "nothing"
-
-
 def _round_line(state: AltiplanoState) -> str:
     final = ", the final one" if state.final else ", the end is announced" if state.ending else ""
     return (
@@ -253,8 +254,8 @@ def _player_lines(state: AltiplanoState, player: Player, seat: int) -> list[str]
     turn = ">" if player.seat in state.movers else " "
     role = n.ROLE_NAMES[player.role] if player.role >= 0 else "no role yet"
     more = "" if knows else " or more"
-    bag = _tiles(player.bag) if knows else counted(size(player.bag), "tile")
-    container = _tiles(player.container) if knows else counted(size(player.container), "tile")
+    bag = tiles_text(player.bag) if knows else counted(size(player.bag), "tile")
+    container = tiles_text(player.container) if knows else counted(size(player.container), "tile")
     lines = [
         f"{turn} {SEAT_NAMES[player.seat]}, {role}: {counted(points, 'point')}{more}, "
         f"{counted(player.coins, 'coin')}, road {player.road}, "
@@ -262,7 +263,7 @@ def _player_lines(state: AltiplanoState, player: Player, seat: int) -> list[str]
         f"{' (free one used)' if not player.cart_ready else ''}"
         f"{', passed' if player.passed else ''}",
         f"    bag {bag}; container {container}; "
-        f"planned {_tiles(player.planning)} ({c.PLANNING_SPACES[player.road]} spaces)",
+        f"planned {tiles_text(player.planning)} ({c.PLANNING_SPACES[player.road]} spaces)",
         f"    spaces {_spaces(player)}",
         f"    rows {_rows(player)}",
     ]
@@ -278,7 +279,9 @@ def _player_lines(state: AltiplanoState, player: Player, seat: int) -> list[str]
 
 def _spaces(player: Player) -> str:
     parts = [
-        f"{n.AREA_NAMES[area]} {_tiles(heap)}" for area, heap in enumerate(player.spaces) if heap
+        f"{n.AREA_NAMES[area]} {tiles_text(heap)}"
+        for area, heap in enumerate(player.spaces)
+        if heap
     ]
     parts += [f"{name} coins" for name in names_of(player.coins_on, n.AREA_NAMES)]
     carts = [str(space + 1) for space in range(n.MOVEMENT_SPACES) if player.has_cart_at(space)]
@@ -308,7 +311,7 @@ def _cards(player: Player) -> str:
     if player.houses:
         parts.append(f"houses {', '.join(names_of(player.houses, n.GOOD_NAMES))}")
     if player.order >= 0:
-        lacking = _tiles(ORDER_HEAPS[player.order] - player.delivered)
+        lacking = tiles_text(ORDER_HEAPS[player.order] - player.delivered)
         parts.append(f"order lacks {lacking} ({c.ORDER_POINTS[player.order]})")
     if player.completed:
         parts.append(counted(len(player.completed), "completed order"))

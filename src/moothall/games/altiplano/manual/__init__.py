@@ -84,46 +84,49 @@ def _corn_to_store() -> AltiplanoState:
 # ---- pictures
 
 
-def circle() -> str:
+def circle() -> d.Picture:
     return _first_round().scene(SPECTATOR).panel("board").picture()
 
 
-def goods() -> str:
-    board = _corn_to_store().scene(SPECTATOR).panel("board")  # no figure waits above the strip
-    return d.excerpt(board, 228, 242, 444, 310, 1000)
+def goods() -> d.Picture:
+    return _first_round().scene(SPECTATOR).panel("goods").picture()
 
 
-def roles() -> str:
+def roles() -> d.Picture:
     options = {**_OPTIONS, "role_assignment": "draft"}
     return game("altiplano").start(3, _SEED, options).scene(SPECTATOR).panel("roles").picture()
 
 
-def planning() -> str:
+def planning() -> d.Picture:
     board = _first_round(*_PLANNED).scene(0).panel("seat-red")
-    return d.excerpt(board, 10, 46, 504, 296, 1000)
+    return d.excerpt(board, 10, 48, 508, 288, 1000)
 
 
-def movement() -> str:
+def movement() -> d.Picture:
     board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return d.excerpt(board, 10, 340, 472, 83, 1000)
+    return d.excerpt(board, 10, 338, 466, 74, 1000)
 
 
-def locations() -> str:
+def locations() -> d.Picture:
     board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return d.excerpt(board, 512, 132, 388, 212, 1000)
+    return d.excerpt(board, 514, 134, 382, 202, 1000)
 
 
-def buildings() -> str:
+def buildings() -> d.Picture:
     return _first_round().scene(SPECTATOR).panel("buildings").picture()
 
 
-def orders() -> str:
+def extensions() -> d.Picture:
+    return _first_round().scene(SPECTATOR).panel("extensions").picture()
+
+
+def orders() -> d.Picture:
     return _first_round().scene(SPECTATOR).panel("orders").picture()
 
 
-def warehouse() -> str:
+def warehouse() -> d.Picture:
     state = _corn_to_store()
-    return d.excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 228, 1000)
+    return d.excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 236, 1000)
 
 
 PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
@@ -134,6 +137,7 @@ PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
     "movement": movement,
     "locations": locations,
     "buildings": buildings,
+    "extensions": extensions,
     "orders": orders,
     "warehouse": warehouse,
 }

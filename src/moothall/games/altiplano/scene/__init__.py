@@ -1,17 +1,25 @@
 """A position as a seat sees it: the ring of locations, everybody's boards, the displays."""
 
+from collections.abc import Callable
+from typing import Final
+
 from moothall import drawing as d
+from moothall.engine.game import Score
+from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.decisions import AltiplanoState
-from moothall.games.altiplano.scene.board import (
-    board_panel,
-    buildings_panel,
-    orders_panel,
-    roles_panel,
-)
+from moothall.games.altiplano.scene import board, cards
 from moothall.games.altiplano.scene.holdings import holdings_panel
 from moothall.games.altiplano.scene.own import own_panel
-from moothall.games.altiplano.scene.seats import seat_panel
-from moothall.games.altiplano.scene.view import look
+from moothall.games.altiplano.scene.pieces import kept
+from moothall.games.altiplano.scene.seats import seat_panel, status
+from moothall.games.altiplano.scene.view import View, look
+from moothall.games.altiplano.state import Player
+
+_NEEDED: Final = {
+    n.ASK_ROLE: "roles", n.ASK_BOAT: "buildings", n.ASK_HOUSE: "buildings", n.ASK_SELL: "goods",
+    n.ASK_EXTENSION: "extensions", n.ASK_ORDER: "orders",
+}  # fmt: skip
+"""What is to be looked at for a decision, beside the ring and the own boards."""
 
 
 def draw(state: AltiplanoState, seat: int) -> d.Scene:
@@ -21,16 +29,37 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
     stop, skip, draw nothing) is left for the page to offer; see `Scene.shown_choices`.
     """
     view = look(state, seat)
+    between = view.offers.between
     scores = state.scores(seat)
-    panels = [board_panel(view)]
+    going = [*between(n.START, n.ACT), *between(n.MOVE, n.MORE)]
+    around = (
+        "board", *state.circle, *state.stocks, state.boats, state.houses, state.village_carts,
+        len(state.orders), *[player.figure for player in state.players], state.moved, state.active,
+        state.phase, state.round, state.final, state.ending, seat if going else -1, *going,
+    )  # fmt: skip
+    strip = ("extensions", *state.strip, *state.pile, -1, *between(n.BUY, n.ORDER))
+    orders = ("orders", *state.orders, -1, *between(n.ORDER, n.DELIVER))
+    left = ("buildings", state.houses, state.boats, *between(n.BOAT, n.STORE))
+
+    def board_of(seat: int, draw: Callable[[View, Player, Score], d.Panel]) -> d.Panel:
+        player, score = state.players[seat], scores[seat]
+        key = ("seat", *view.looks(player), *score.lines, status(view, player))
+        return kept(key, lambda: draw(view, player, score))
+
+    panels = [kept(around, lambda: board.board_panel(view))]
     if state.roles:
-        panels.append(roles_panel(view))
+        panels.append(cards.roles_panel(view))
     if seat >= 0:
-        player = state.players[seat]
-        panels += [own_panel(view, player, scores[seat]), holdings_panel(view, player)]
-    panels += [orders_panel(view), buildings_panel(view)]
-    for place in range(state.num_players):
-        other = (max(seat, 0) + place) % state.num_players
-        if other != seat:
-            panels.append(seat_panel(view, state.players[other], scores[other]))
-    return d.Scene(panels)
+        own = state.players[seat]
+        earned = ("holdings", *view.earned(own))
+        panels += [board_of(seat, own_panel), kept(earned, lambda: holdings_panel(view, own))]
+    panels += [
+        kept(strip, lambda: cards.extensions_panel(view)),
+        kept(orders, lambda: board.orders_panel(view)),
+        kept(left, lambda: board.buildings_panel(view)),
+        board.goods_panel(),
+    ]
+    others = [(max(seat, 0) + place) % state.num_players for place in range(state.num_players)]
+    panels += [board_of(other, seat_panel) for other in others if other != seat]
+    asked = state.players[seat].question if view.offers.numbers else n.WAIT
+    return d.Scene(panels, [_NEEDED[asked]] if asked in _NEEDED else [])

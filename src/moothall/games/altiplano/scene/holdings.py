@@ -15,54 +15,52 @@ from moothall.games.altiplano.rules.missions import held_missions, received
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import amounts
+from moothall.games.altiplano.words import amounts, tiles_text
 
-# ---- what a player has earned: orders, houses, boats and missions, wherever they lie
+ORDER: Final = (94, 64)
+STEPS: Final = c.ROAD_END + 1  # of the road, its top too
+NUMBER: Final = 13  # the room for a row's number
+LEFT_ROWS: Final[int] = c.ROW_DEPOTS.count("left")
+SCALE: Final = 1.12  # of tiles in the own warehouse
 
-ORDER_WIDTH: Final = 94
-ORDER_HEIGHT: Final = 64
-ROW_HEIGHT: Final = 46
 
-
-def small_points(points: int, x: float, y: float, earned: bool = True) -> str:
+def small_points(points: int, earned: bool = True) -> d.Box:
     """Points in a disc that fits a row; without the gold they are not earned yet."""
-    if not earned:
-        return d.text(str(points), x, y + 4, "t-small", "soft middle")
-    return d.circle(x, y, 10, "points") + d.text(str(points), x, y + 4, "t-small", "on-gold middle")
+    number = d.label(str(points), "t-small", "on-gold middle" if earned else "soft middle", 20)
+    return d.stack([d.Box(20, 20, d.circle(10, 10, 10, "points") if earned else None), number])
 
 
 # ---- houses and boats
 
 
-@lru_cache(maxsize=p.KEPT)
-def house(good: int, scale: float = 1) -> tuple[str, str]:
-    """A house around the origin, and what it is in words."""
+@lru_cache(p.KEPT)
+def building(kind: str, good: int, scale: float, there: bool = True) -> d.Box:
+    """A house or a boat, with its good on the front or on the sail; faint where it was."""
+    on_it = p.token(good, 0, 3, 0.62) if kind == "house" else p.token(good, 1, -6.5, 0.58)
+    body = d.group(p.shape(kind, d.at(0, 0)), on_it)
+    box = d.sign(body, 32 * scale, 34 * scale, scale)
+    if there:
+        name = f"{kind}-{n.GOOD_NAMES[good]}"
+        return d.named(box, building_words(kind, good), name, "belonging")
+    gone = d.named(box, "", cls="built-away")
+    return d.named(gone, f"the {kind} of {n.GOOD_NAMES[good]} is built")
+
+
+def building_words(kind: str, good: int) -> str:
     name = n.GOOD_NAMES[good]
-    words = f"house of {name}: {c.HOUSE_POINTS} points, and {c.HOUSE_BONUS} for every {name}"
-    return _piece(p.own("house") + p.token(good, 0, 3, 0.62), scale), words
+    if kind == "house":
+        return f"house of {name}: {c.HOUSE_POINTS} points, and {c.HOUSE_BONUS} for every {name}"
+    return f"boat with {name}: {c.BOAT_POINTS} points, and the {name} at once"
 
 
-@lru_cache(maxsize=p.KEPT)
-def boat(good: int, scale: float = 1) -> tuple[str, str]:
-    """A boat around the origin, and what it is in words."""
-    name = n.GOOD_NAMES[good]
-    words = f"boat with {name}: {c.BOAT_POINTS} points, and the {name} at once"
-    return _piece(p.own("boat") + p.token(good, 1, -6.5, 0.58), scale), words
-
-
-def _piece(drawn: str, scale: float) -> str:
-    return drawn if scale == 1 else d.group(drawn, transform=f"scale({scale:g})")
-
-
-def houses_and_boats(player: Player) -> list[tuple[str, str, str]]:
-    """The houses and boats of a player: fragment, id and words of each."""
-    found: list[tuple[str, str, str]] = []
-    for bits, piece, kind in ((player.houses, house, "house"), (player.boats, boat, "boat")):
-        for good in range(n.GOODS):
-            if bits >> good & 1:
-                drawn, words = piece(good)
-                found.append((drawn, f"{kind}-{n.GOOD_NAMES[good]}", words))
-    return found
+def buildings_of(player: Player) -> list[tuple[str, int]]:
+    """The houses and boats of a player: of each its kind and its good."""
+    return [
+        (kind, good)
+        for kind, bits in (("house", player.houses), ("boat", player.boats))
+        for good in range(n.GOODS)
+        if bits >> good & 1
+    ]
 
 
 # ---- orders
@@ -73,34 +71,47 @@ def order_words(order: int) -> str:
     return f"order {n.ORDER_NAMES[order]}: {goods}, {c.ORDER_POINTS[order]} points"
 
 
-def order_tokens(order: int, delivered: int, x: float, y: float, scale: float, step: float) -> str:
+def _order_tiles(order: int, delivered: int, scale: float) -> d.Box:
     """The goods of an order; what is still to be delivered stays faint."""
-    parts: list[str] = []
     left = counts_of(delivered)
-    for place, good in enumerate(p.tiles_in(heap_of(c.ORDER_GOODS[order]))):
-        there = left[good] > 0
+    tiles: list[d.Box] = []
+    for good in p.tiles_in(heap_of(c.ORDER_GOODS[order])):
+        tiles.append(p.tile(good, scale, "" if left[good] > 0 else "awaited"))
         left[good] -= 1
-        parts.append(p.token(good, x + step * place, y, scale, cls="" if there else "awaited"))
-    return "".join(parts)
+    return d.row(tiles, 1)
 
 
-@lru_cache(maxsize=p.KEPT)
-def order_card(order: int, delivered: int = -1) -> str:
+@lru_cache(p.KEPT)
+def order_card(order: int, delivered: int = -1) -> d.Box:
     """An order as a card; with `delivered` only those goods are shown as lying on it."""
     shown = heap_of(c.ORDER_GOODS[order]) if delivered < 0 else delivered
-    words = order_words(order)
-    if delivered >= 0:
-        words += f"; delivered: {amounts(counts_of(delivered), n.GOOD_NAMES) or 'nothing'}"
-    return d.group(
-        d.title(words),
-        d.rect(0.6, 0.6, ORDER_WIDTH - 1.2, ORDER_HEIGHT - 1.2, "sheet", 8),
-        p.sign("order", 17, 19, 0.7),
-        d.text(n.ORDER_NAMES[order], 32, 23, "t-small", "soft"),
-        d.points_disc(str(c.ORDER_POINTS[order]), ORDER_WIDTH - 20, 19),
-        order_tokens(order, shown, 15, 47, 0.64, 21.4),
-        cls="card order",
-        id=f"order-{n.ORDER_NAMES[order]}",
-    )
+    name = n.ORDER_NAMES[order]
+    told = d.row([p.sign("order", 0.7), d.label(name, "t-small", "soft")])
+    head = d.spread([told, d.worth(str(c.ORDER_POINTS[order]))], ORDER[0] - 14)
+    inside = d.column([head, _order_tiles(order, shown, 0.64)])
+    words = order_words(order) + (f"; delivered: {tiles_text(delivered)}" if delivered >= 0 else "")
+    face = d.framed(d.sized(d.padded(inside, 7, 6), *ORDER), corner=8)
+    return d.named(face, words, f"order-{name}", "card order")
+
+
+@lru_cache(p.KEPT)
+def open_order(order: int, delivered: int, width: float) -> d.Box:
+    """The order that another player is working on, in a line."""
+    parts = [
+        d.row([p.sign("order", 0.6), _order_tiles(order, delivered, 0.58)]),
+        small_points(c.ORDER_POINTS[order], False),
+    ]
+    line = d.framed(d.padded(d.spread(parts, width - 10), 5), corner=6)
+    words = f"open {order_words(order)}; delivered: {tiles_text(delivered)}"
+    return d.named(line, words, f"order-{n.ORDER_NAMES[order]}", "card order")
+
+
+@lru_cache(p.KEPT)
+def completed_order(order: int) -> d.Box:
+    """An order that another player has completed."""
+    both = d.row([p.sign("order", 0.8), small_points(c.ORDER_POINTS[order])], 0)
+    name = f"order-{n.ORDER_NAMES[order]}"
+    return d.named(both, f"completed {order_words(order)}", name, "belonging")
 
 
 # ---- missions
@@ -112,120 +123,71 @@ def mission_words(player: Player, mission: int) -> str:
     return f"mission {card.name}: {card.text} {card.points} points, {state}"
 
 
-def mission_row(view: View, player: Player, mission: int, width: float, choice: int = -1) -> str:
+def _mission_row(view: View, player: Player, mission: int) -> d.Box:
     """A mission that this seat may read: its task and its points."""
     card = c.MISSIONS[mission]
-    room = width - 86
     told = "fulfilled" if player.fulfilled >> mission & 1 else "missed" if view.state.over else ""
-    room -= 56 if told else 0
-    lines = d.paragraph_height(card.text, room) - 16
-    state = d.text(told, width - 42, 27, "t-small", "soft end") if told else ""
-    body = d.group(
-        d.title(mission_words(player, mission)),
-        d.rect(0.6, 0.6, width - 1.2, ROW_HEIGHT - 1.2, "sheet", 8),
-        p.sign("mission", 22, ROW_HEIGHT / 2),
-        d.paragraph(card.text, 44, ROW_HEIGHT / 2 + 4 - lines / 2, room),
-        state,
-        d.points_disc(str(card.points), width - 22, ROW_HEIGHT / 2),
-        cls="card mission",
-        id=f"mission-{n.MISSION_NAMES[mission]}",
-    )
-    if choice < 0:
-        return body
-    return view.mark(choice, body, d.ring_box(1, 1, width - 2, ROW_HEIGHT - 2, "clear-ring"))
+    state = d.label(told, "t-small", "soft") if told else d.NOTHING
+    right = d.row([state, d.worth(str(card.points))])
+    task = d.row([p.sign("mission"), d.note(card.text, p.INNER - 60 - right.width)])
+    line = d.spread([task, right], p.INNER - 16)
+    face = d.framed(d.padded(d.sized(line, height=34, down=d.MIDDLE), 8, 6), corner=8)
+    name = f"mission-{n.MISSION_NAMES[mission]}"
+    piece = d.named(face, mission_words(player, mission), name, "card mission")
+    return view.offers.box(view.offers.first([n.KEEP + mission, n.HAND + mission]), piece, inset=1)
 
 
-def mission_chip(player: Player, mission: int) -> str:
+def mission_chip(player: Player, mission: int) -> d.Box:
     """A revealed mission of another player, small."""
     card = c.MISSIONS[mission]
-    return d.group(
-        d.title(mission_words(player, mission)),
-        d.rect(-12, -14, 46, 28, "sheet", 5),
-        p.sign("mission", 0, 0, 0.8),
-        small_points(card.points, 21, 0, bool(player.fulfilled >> mission & 1)),
-        id=f"mission-{card.name}",
-    )
+    points = small_points(card.points, bool(player.fulfilled >> mission & 1))
+    face = d.framed(d.sized(d.row([p.sign("mission", 0.8), points], 0), 46, 28), corner=5)
+    return d.named(face, mission_words(player, mission), f"mission-{card.name}")
 
 
-def mission_back(player: Player, number: int) -> str:
+@lru_cache(p.KEPT)
+def mission_back(seat: int, number: int) -> d.Box:
     """A mission that only its holder may read."""
-    seat = SEAT_NAMES[player.seat]
-    return d.group(
-        d.title(f"a secret mission of {seat}"),
-        d.rect(-11, -14, 22, 28, "sheet", 4),
-        d.rect(-8, -11, 16, 22, "back", 3),
-        p.glyph("mission", 0, 0, 0.5, "pale"),
-        cls="card face-down",
-        id=f"{seat}-mission-{number}",
-    )
+    name = SEAT_NAMES[seat]
+    glyph = p.shape("secret", d.at(11, 14, 0.5))
+    face = d.framed(d.Box(22, 28, [d.rect(3, 3, 16, 22, "back", 3), glyph]), corner=4)
+    piece = f"{name}-mission-{number}"
+    return d.named(face, f"a secret mission of {name}", piece, "card face-down")
 
 
 # ---- the warehouse and the road of a player, large or small
 
-STEPS: Final = c.ROAD_END + 1  # of the road, its top too
-NUMBER: Final = 17  # the room for a row's number
-POINTS: Final = 24  # and for its points
-LEFT_LENGTH: Final[int] = max(
-    length for length, depot in zip(c.ROW_LENGTHS, c.ROW_DEPOTS, strict=True) if depot == "left"
-)
-LEFT_ROWS: Final[int] = c.ROW_DEPOTS.count("left")
+
+def warehouse(view: View, player: Player, scale: float, width: float = 0) -> d.Box:
+    """The rows of both depots, as wide as asked for; a complete row shows its points in gold."""
+    rows = [_row(view, player, row, scale) for row in range(n.ROWS)]
+    left, right = d.column(rows[:LEFT_ROWS], 0), d.column(rows[LEFT_ROWS:], 0)
+    both = d.spread([left, right], max(width, left.width + right.width + 6), d.TOP)
+    return d.named(both, "", f"{SEAT_NAMES[player.seat]}-warehouse")
 
 
-def warehouse_width(step: float, gap: float) -> float:
-    return 2 * (NUMBER + POINTS) + step * (LEFT_LENGTH + max(c.ROW_LENGTHS)) + gap
-
-
-def warehouse_height(step: float) -> float:
-    return step * max(LEFT_ROWS, n.ROWS - LEFT_ROWS)
-
-
-def warehouse(view: View, player: Player, step: float, gap: float) -> str:
-    """The rows of both depots; a complete row shows its points in gold."""
-    parts: list[str] = []
-    for row in range(n.ROWS):
-        right = c.ROW_DEPOTS[row] != "left"
-        x = NUMBER + POINTS + step * LEFT_LENGTH + gap if right else 0
-        y = step * (row - LEFT_ROWS if right else row) + step / 2
-        parts.append(d.group(_row(view, player, row, step), transform=d.at(x, y)))
-    return d.group(*parts, id=f"{SEAT_NAMES[player.seat]}-warehouse")
-
-
-def _row(view: View, player: Player, row: int, step: float) -> str:
-    """A row from its left edge, its middle at the origin."""
-    length = c.ROW_LENGTHS[row]
-    scale = (step / 2 - 2) / p.RADIUS
-    started = row < len(player.row_goods)
-    full = started and player.is_complete(row)
-    places = [(NUMBER + step / 2 + step * i, 0.0) for i in range(length)]
-    parts = [
-        d.title(row_words(player, row)),
-        d.text(str(row + 1), NUMBER - 5, 4, "t-small", "soft end"),
-        p.slots(places, scale),
-        small_points(c.ROW_POINTS[row], NUMBER + step * length + POINTS / 2, 0, full),
-    ]
-    if started:
-        parts.append(_tiles(player, row, places, scale))
-    if view.owns(player) and view.may(n.CORN_ROW + row):
-        free = player.row_sizes[row] if started else 0
-        ghost = d.group(p.token(n.CORN, *places[free], scale), cls="ghost")
-        ring = d.ring_box(NUMBER, 1 - step / 2, step * length, step - 2, "clear-ring slim-ring", 9)
-        parts.append(view.mark(n.CORN_ROW + row, ring, ghost))
-    return "".join(parts)
-
-
-def _tiles(player: Player, row: int, places: list[p.Place], scale: float) -> str:
-    """The tiles of a row: those of its type, then the corn that stands in for it."""
-    kind = player.row_goods[row]
-    corn = player.row_corn[row] if kind != n.CORN else 0
-    tiles = [kind] * (player.row_sizes[row] - corn) + [n.CORN] * corn
-    seat = SEAT_NAMES[player.seat]
-    parts: list[str] = []
+def _row(view: View, player: Player, row: int, scale: float) -> d.Box:
+    """A row: tiles of its type, then the corn that stands in for it; and the mark to lay corn."""
+    length, cell = c.ROW_LENGTHS[row], p.CELL * scale
+    places = p.row_of(length, scale)
+    tiles: list[int] = []
+    if row < len(player.row_goods):
+        kind = player.row_goods[row]
+        corn = player.row_corn[row] if kind != n.CORN else 0
+        tiles = [kind] * (player.row_sizes[row] - corn) + [n.CORN] * corn
+    parts: list[d.Drawing] = [p.slots(places, scale)]
     for place, good in enumerate(tiles):
-        x, y = places[place]
-        name = f"{seat}-row-{row + 1}-{n.GOOD_NAMES[good]}-{tiles[:place].count(good)}"
-        words = f"{n.GOOD_NAMES[good]}, row {row + 1}"
-        parts.append(p.token(good, x, y, scale, name, words))
-    return "".join(parts)
+        name = n.GOOD_NAMES[good]
+        piece = f"{SEAT_NAMES[player.seat]}-row-{row + 1}-{name}-{tiles[:place].count(good)}"
+        parts.append(p.token(good, *places[place], scale, piece, f"{name}, row {row + 1}"))
+    if view.owns(player) and n.CORN_ROW + row in view.offers:
+        ghost = d.group(p.token(n.CORN, *places[len(tiles)], scale), cls="ghost")
+        ring = d.ring_box(0, 1, cell * length, cell - 2, "clear-ring slim-ring", 9)
+        parts.append(view.mark(n.CORN_ROW + row, ring, ghost))
+    number = d.label(str(row + 1), "t-small", "soft end", NUMBER)
+    points = small_points(c.ROW_POINTS[row], len(tiles) == length)
+    line = d.row([number, d.Box(cell * length, cell, parts), points], 0)
+    return d.named(line, row_words(player, row))
 
 
 def row_words(player: Player, row: int) -> str:
@@ -239,126 +201,60 @@ def row_words(player: Player, row: int) -> str:
     return f"row {row + 1} of {n.GOOD_NAMES[player.row_goods[row]]}, {size}{corn}, {earned}"
 
 
-# ---- the road
-
-
-def road(player: Player, step: float, height: float) -> str:
+@lru_cache(p.KEPT)
+def road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
     """The steps of the road with the planning spaces they allow, and the marker above its step."""
-    seat = SEAT_NAMES[player.seat]
-    top = 17
-    built = [_cell(step * place, top, step, height) for place in range(player.road + 1)]
-    ahead = [_cell(step * place, top, step, height) for place in range(player.road + 1, STEPS)]
-    parts = [d.path("".join(built), "tile-space road-done"), d.path("".join(ahead), "tile-space")]
+    name, step = SEAT_NAMES[seat], width / STEPS
+    cells: list[d.Box] = []
     for place in range(STEPS):
-        x, y = step * (place + 0.5), top + height / 2
+        inside = d.label(str(c.PLANNING_SPACES[place]), "t-small", "middle", step)
         if c.ROAD_CORN[place]:
-            parts.append(p.token(n.CORN, x, y, min(0.5, (step - 4) / 30)))
-        else:
-            parts.append(d.text(str(c.PLANNING_SPACES[place]), x, y + 4, "t-small", "middle"))
-    allowed = c.PLANNING_SPACES[player.road]
-    words = f"{seat} has built {player.road} steps of road: {allowed} planning spaces"
-    pointer = d.path("M-4 9L0 14 4 9z", "body")
+            inside = p.tile(n.CORN, min(0.5, (step - 4) / (2 * p.RADIUS)))
+        cell = d.sized(inside, step, height, d.MIDDLE, d.MIDDLE)
+        done = " road-done" if place <= built_steps else ""
+        cells.append(d.framed(cell, f"tile-space{done}", 1))
+    allowed = c.PLANNING_SPACES[built_steps]
+    words = f"{name} has built {built_steps} steps of road: {allowed} planning spaces"
     marker = d.group(
         d.title(words),
-        d.seat_disc(player.seat, 0, 0, scale=0.6),
-        d.group(pointer, cls=f"seat-{player.seat}"),
+        d.seat_disc(seat, 0, 0, scale=0.6),
+        d.group(d.path("M-4 9L0 14 4 9z", "body"), cls=f"seat-{seat}"),
         cls="road-marker",
-        id=f"{seat}-road",
-        transform=d.at(step * player.road + step / 2, 3),
+        id=f"{name}-road",
+        transform=d.at(step * (built_steps + 0.5), 9),
     )
-    told = "the road: each step opens a planning space or gives a corn"
-    return d.group(d.title(told), *parts, marker, cls="road")
-
-
-def _cell(x: float, y: float, step: float, height: float) -> str:
-    return f"M{x + 1:.5g} {y:g}h{step - 2:.5g}v{height:g}h{2 - step:.5g}z"
+    track = d.Box(width, height + 23, [d.put(d.row(cells, 0), 0, 23), marker])
+    return d.named(track, "the road: each step opens a planning space or gives a corn", cls="road")
 
 
 # ---- the looking seat's warehouse, road, orders, houses, boats and missions, large
 
-WIDTH: Final = 424
-MARGIN: Final = 14
-INNER: Final = WIDTH - 2 * MARGIN
-STEP: Final = 38
-GAP: Final = INNER - warehouse_width(STEP, 0)
-
 
 def holdings_panel(view: View, player: Player) -> d.Panel:
     """Everything of the own that is not on the action board."""
-    seat = SEAT_NAMES[player.seat]
-    parts = [
-        d.text("Warehouse", MARGIN, 24, "t-title"),
-        d.text("points for each complete row", WIDTH - MARGIN, 23, "t-small", "soft end"),
-    ]
-    y = 34.0
-    parts.append(d.group(warehouse(view, player, STEP, GAP), transform=d.at(MARGIN, y)))
-    y += warehouse_height(STEP) + 24
-    parts.append(d.text("Road", MARGIN, y, "t-title"))
-    told = "a planning space or a corn at each step"
-    parts.append(d.text(told, WIDTH - MARGIN, y - 1, "t-small", "soft end"))
-    y += 14
-    parts.append(d.group(road(player, INNER / STEPS, 24), transform=d.at(MARGIN, y)))
-    y += 56
-    for fragment, height in (_earned(player), _missions(view, player)):
-        if height:
-            parts.append(d.group(fragment, transform=d.at(MARGIN, y)))
-            y += height + 10
-    live = d.rect(0.6, 0.6, WIDTH - 1.2, y - 1.2, "sheet", 9) + "".join(parts)
-    live = d.group(live, cls=f"seat-{player.seat}", id=f"holdings-{seat}")
-    return d.Panel(
-        "holdings", "Your warehouse", WIDTH, y, "", p.shaped(live, "holdings"), _desc(view, player)
-    )
-
-
-def _earned(player: Player) -> tuple[str, float]:
-    """The open order, completed ones, houses and boats."""
-    cards: list[tuple[str, float]] = []
-    if player.order >= 0:
-        cards.append((order_card(player.order, player.delivered), ORDER_WIDTH))
-    for order in player.completed:
-        cards.append((order_card(order), ORDER_WIDTH))
-    pieces: list[tuple[str, float]] = []
-    for drawn, name, words in houses_and_boats(player):
-        place = "translate(17 20) scale(1.1)"
-        piece = d.group(d.title(words), d.group(drawn, transform=place), id=name, cls="belonging")
-        pieces.append((piece, 36))
-    top, high = p.flow(cards, INNER, ORDER_HEIGHT)
-    low, deep = p.flow(pieces, INNER, 40)
-    if not high or not deep:
-        return top + low, high + deep
-    return top + d.group(low, transform=d.at(0, high + 6)), high + 6 + deep
-
-
-# ---- missions
-
-
-def _missions(view: View, player: Player) -> tuple[str, float]:
-    """The missions this seat may read, and those it is choosing from."""
-    rows = [(mission, -1) for mission in held_missions(player)]
-    for mission in player.hand:
-        offers = [n.KEEP + mission, n.HAND + mission]
-        rows.append((mission, next((offer for offer in offers if view.may(offer)), -1)))
+    orders = [order_card(player.order, player.delivered)] if player.order >= 0 else []
+    orders += [order_card(order) for order in player.completed]
+    pieces = [building(kind, good, 1.1) for kind, good in buildings_of(player)]
+    missions = [*held_missions(player), *player.hand]
     if player.question == n.ASK_SECOND:
-        for mission in sorted(received(view.state, player.seat)):
-            rows.append((mission, n.KEEP + mission if view.may(n.KEEP + mission) else -1))
-    if not rows:
-        return "", 0
-    parts = [d.text("Missions", 0, 14, "t-title")]
-    y = 24.0
-    for mission, choice in rows:
-        drawn = mission_row(view, player, mission, INNER, choice)
-        parts.append(d.group(drawn, transform=d.at(0, y)))
-        y += ROW_HEIGHT + 6
-    return "".join(parts), y - 6
-
-
-def _desc(view: View, player: Player) -> str:
+        missions += sorted(received(view.state, player.seat))
+    sheet = p.sheet(
+        p.head("Warehouse", "points for each complete row"),
+        warehouse(view, player, SCALE, p.INNER),
+        p.head("Road", "a planning space or a corn at each step"),
+        road(player.seat, player.road, p.INNER, 24),
+        d.flow(orders, p.INNER),
+        d.flow(pieces, p.INNER),
+        p.head("Missions", "") if missions else d.NOTHING,
+        *[_mission_row(view, player, mission) for mission in missions],
+    )
+    owned = d.named(sheet, "", f"holdings-{SEAT_NAMES[player.seat]}", f"seat-{player.seat}")
     lines = [f"{row_words(player, row).capitalize()}." for row in range(len(player.row_goods))]
-    lines.append(f"Stored: {amounts(counts_of(player.stored), n.GOOD_NAMES) or 'nothing'}.")
+    lines.append(f"Stored: {tiles_text(player.stored)}.")
     if player.order >= 0:
         lines.append(f"Open {order_words(player.order)}.")
     lines += [f"Completed {order_words(order)}." for order in player.completed]
-    lines += [f"{words}." for _, _, words in houses_and_boats(player)]
-    if view.sees_into(player):
-        lines += [mission_words(player, mission) for mission in held_missions(player)]
-    return " ".join(lines)
+    lines += [f"{building_words(kind, good)}." for kind, good in buildings_of(player)]
+    lines += [mission_words(player, mission) for mission in held_missions(player)]
+    desc = " ".join(lines)
+    return d.Panel.of("holdings", "Your warehouse", owned, desc, "own", player.seat)

@@ -1,5 +1,6 @@
 """The looking seat's own board, large: its spaces with the actions they serve, and its choices."""
 
+from dataclasses import replace
 from typing import Final
 
 from moothall import drawing as d
@@ -10,33 +11,19 @@ from moothall.games.altiplano.rules.heaps import counts_of, size
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene import seats
 from moothall.games.altiplano.scene.cards import LARGE, board_cards
-from moothall.games.altiplano.scene.view import (
-    OFFER_STEP,
-    View,
-    half,
-    row_of,
-    spaces,
-    tray,
-)
+from moothall.games.altiplano.scene.view import OFFER_STEP, OFFERS_PER_ROW, View, lying, tray
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words import action_text
 
 WIDTH: Final = 900
-MARGIN: Final = 14
-INNER: Final = WIDTH - 2 * MARGIN
-STEP: Final = 35  # from one tile to the next
-SCALE: Final = 1
-PAIR: Final = 88  # a movement space and the cart beside it
-BLOCK: Final = 78  # the height of planning spaces, bag and container
-PLANNING_WIDTH: Final = STEP * n.MAX_PLANNING + 20
-HEAP_WIDTH: Final = (INNER - PLANNING_WIDTH - 16) / 2
+INNER: Final = WIDTH - d.SEAT_WIDTH + d.SEAT_ROOM
+PLANNING: Final = (p.CELL * n.MAX_PLANNING + 20, 78)
+HEAP: Final = ((INNER - PLANNING[0] - 16) / 2, PLANNING[1])
+HELD_PER_ROW: Final = 6
 COLUMN_GAP: Final = 7
 COLUMN: Final = (INNER - COLUMN_GAP * (n.LOCATIONS - 1)) / n.LOCATIONS
-HELD_PER_ROW: Final = 6
 PER_ROW: Final = 3  # spaces beside each other in a column
-OFFERS_PER_ROW: Final = 4
-LINE: Final = 24  # an action
-BAND: Final = 27
+SLIM: Final = "slim-ring clear-ring"
 ACTIONS: Final[list[list[int]]] = [
     [action for action in range(n.BASIC_ACTIONS) if c.ACTION_CARDS[action].location == location]
     for location in range(n.LOCATIONS)
@@ -45,161 +32,98 @@ ACTIONS: Final[list[list[int]]] = [
 
 def own_panel(view: View, player: Player, score: Score) -> d.Panel:
     """The action board of the seat that looks."""
-    seat = SEAT_NAMES[player.seat]
-    y: float = seats.HEAD + 2
-    parts = [
-        seats.head(view, player, score, WIDTH),
-        d.group(_planning(view, player), transform=d.at(MARGIN, y)),
-        d.group(_heap(view, player, "bag"), transform=d.at(MARGIN + PLANNING_WIDTH + 8, y)),
-        d.group(
-            _heap(view, player, "container"),
-            transform=d.at(WIDTH - MARGIN - HEAP_WIDTH, y),
-        ),
+    columns = [_column(view, player, location) for location in range(n.LOCATIONS)]
+    height = max(box.height for box in columns) + 4
+    rooms = [
+        d.named(d.framed(d.sized(box, height=height), "inset", 8), name, f"own-{name}")
+        for name, box in zip(n.LOCATION_NAMES, columns, strict=True)
     ]
-    y += BLOCK + 8
-    height = _column_height(view, player)
-    for location in range(n.LOCATIONS):
-        x = MARGIN + (COLUMN + COLUMN_GAP) * location
-        parts.append(d.group(_column(view, player, location, height), transform=d.at(x, y)))
-    y += height + 8
-    moves = seats.movement_width(STEP, PAIR) + 20
-    parts.append(d.group(_movement(view, player, moves), transform=d.at(MARGIN, y)))
-    cards, high = p.flow(board_cards(view, player, LARGE), INNER, LARGE.height, moves + 8)
-    parts.append(d.group(cards, transform=d.at(MARGIN, y)))
-    y += max(LARGE.height, high) + 12
-    live = seats.area(view, player, WIDTH, y, *parts)
-    layer = p.shaped(live, f"p{player.seat}")
-    words = seats.seat_words(view, player, score)
-    return d.Panel(f"seat-{seat}", f"{seat.title()}, your board", WIDTH, y, "", layer, words)
+    moves = seats.movement(view, player, 1, 10, True)
+    moving = _block(moves, moves.width + 20, LARGE[1])
+    heaps = [_heap(view, player, name) for name in ("bag", "container")]
+    body = [
+        d.row([_planning(view, player), *heaps], 8),
+        d.row(rooms, COLUMN_GAP),
+        d.flow([moving, *board_cards(view, player, True)], INNER),
+    ]
+    panel = seats.area(view, player, score, body, WIDTH)
+    return replace(panel, title=f"{panel.title}, your board")
+
+
+def _block(box: d.Box, width: float, height: float) -> d.Box:
+    return d.framed(d.sized(d.padded(box, 10, 4), width, height), "inset", 8)
 
 
 # ---- planning spaces, bag and container
 
 
-def _planning(view: View, player: Player) -> str:
+def _planning(view: View, player: Player) -> d.Box:
     allowed = c.PLANNING_SPACES[player.road]
-    parts = [
-        d.rect(0, 0, PLANNING_WIDTH, BLOCK, "inset", 8),
-        d.text(f"Planning, {allowed} of {n.MAX_PLANNING} spaces", 12, 18, "t-small", "soft"),
-        d.group(seats.planning(view, player, STEP), transform=d.at(10 + STEP / 2, 49)),
-    ]
-    if view.may(n.DONE):
-        left = PLANNING_WIDTH - 62
-        label = d.text("Done", 28, 15, "t-small", "middle")
-        ring = d.rect(0, 0, 56, 20, "ring slim-ring clear-ring", 10)
-        parts.append(view.mark(n.DONE, ring, label, place=d.at(left, 4)))
-    return "".join(parts)
+    told = d.label(f"Planning, {allowed} of {n.MAX_PLANNING} spaces", "t-small", "soft")
+    done = d.space(0, 20)
+    if n.DONE in view.offers:
+        button = d.sized(d.label("Done"), 56, 20, d.MIDDLE, d.MIDDLE)
+        done = view.offers.box(n.DONE, button, inset=0, corner=10, ring=SLIM)
+    head = d.spread([told, done], PLANNING[0] - 20)
+    return _block(d.column([head, seats.planning(view, player, 1)], 8), *PLANNING)
 
 
-def _heap(view: View, player: Player, name: str) -> str:
+def _heap(view: View, player: Player, name: str) -> d.Box:
     """What the own bag or container holds; a swap takes from there."""
     heap = player.bag if name == "bag" else player.container
-    seat = SEAT_NAMES[player.seat]
-    parts = [
-        d.rect(0, 0, HEAP_WIDTH, BLOCK, "inset", 8),
-        p.sign(name, 18, 14, 0.6),
-        d.text(f"{name.title()}: {size(heap)}", 32, 18, "t-small", "soft"),
-    ]
-    held = [(good, number) for good, number in enumerate(counts_of(heap)) if number]
-    step = (HEAP_WIDTH - 12) / HELD_PER_ROW
-    for place, (good, number) in enumerate(held):
-        x = 18 + step * (place % HELD_PER_ROW)
-        y = 38 + 26 * (place // HELD_PER_ROW)
-        label = d.text(str(number), 13, 5, "t-count")
-        words = f"{number} {n.GOOD_NAMES[good]} in your {name}"
-        if name == "container" and view.may(n.GET + good):
-            ring = p.token_ring(0.66)
-            drawn = view.mark(
-                n.GET + good, p.token(good, 0, 0, 0.66), ring, label, place=d.at(x, y)
-            )
-        else:
-            inside = p.token(good, 0, 0, 0.66) + label
-            drawn = d.group(d.title(words), inside, transform=d.at(x, y))
-        parts.append(drawn)
-    if name == "bag" and view.may(n.GET_BAG):
-        ring = d.ring_box(4, 2, 110, 24, "clear-ring slim-ring", 7)
-        parts.append(view.mark(n.GET_BAG, ring))
-    return d.group(*parts, id=f"{seat}-{name}-content")
+    told = d.row([p.sign(name, 0.6), d.label(f"{name.title()}: {size(heap)}", "t-small", "soft")])
+    from_bag = n.GET_BAG if name == "bag" else -1
+    told = view.offers.box(from_bag, d.padded(told, 2, 2), inset=-2, corner=7, ring=SLIM)
+    held: list[d.Box] = []
+    for good, number in enumerate(counts_of(heap)):
+        if number:
+            words = f"{number} {n.GOOD_NAMES[good]} in your {name}"
+            cell = d.counter(p.tile(good, 0.66), number, words)
+            offer = n.GET + good if name == "container" else -1
+            held.append(view.offers.box(offer, cell, inset=-1, corner=8, ring=SLIM))
+    room = (HEAP[0] - 20) / HELD_PER_ROW
+    cells = d.grid([d.sized(cell, room - 4) for cell in held], HELD_PER_ROW, 4, 4)
+    inside = _block(d.column([told, cells], 3), *HEAP)
+    return d.named(inside, "", f"{SEAT_NAMES[player.seat]}-{name}-content")
 
 
 # ---- locations
 
 
-def _offer_rows(view: View) -> int:
-    """How many rows of offers the fullest location needs; one is always kept free for them."""
-    most = max([len(view.offers.get(location, [])) for location in range(n.LOCATIONS)])
-    return max(1, -(-most // OFFERS_PER_ROW))
-
-
-def _column_height(view: View, player: Player) -> float:
-    offers = OFFER_STEP * _offer_rows(view)
-    return max(
-        BAND + 8 + STEP * -(-player.room_at(location) // PER_ROW) + offers
-        + LINE * len(ACTIONS[location]) + 6
-        for location in range(n.LOCATIONS)
-    )  # fmt: skip
-
-
-def _column(view: View, player: Player, location: int, height: float) -> str:
+def _column(view: View, player: Player, location: int) -> d.Box:
     """A location: its spaces, what may be laid there, and its actions."""
-    name = n.LOCATION_NAMES[location]
-    room = player.room_at(location)
-    rows = -(-room // PER_ROW)
-    band = f"M0 {BAND}V8Q0 0 8 0H{COLUMN - 8:g}Q{COLUMN:g} 0 {COLUMN:g} 8V{BAND}z"
-    y = BAND + 4 + STEP / 2
-    places: list[p.Place] = []
-    for row in range(rows):
-        count = min(PER_ROW, room - PER_ROW * row)
-        places += row_of(count, COLUMN / 2 - half(count, STEP), y + STEP * row, STEP)
-    taken = min(size(player.spaces[location]), room - 1)
-    below = BAND + 6 + STEP * rows
-    parts = [
-        d.rect(0, 0, COLUMN, height, "inset", 8),
-        d.path(band, p.TERRAINS[location]),
-        p.glyph(name, 18, 14, 0.66),
-        d.text(name.title(), 34, 18, "t-name", "on-hex"),
-        spaces(view, player, location, places, SCALE),
-        _offers(view, location, below, places[taken]),
-        *[
-            _action(view, action, below + OFFER_STEP * _offer_rows(view) + LINE * place)
-            for place, action in enumerate(ACTIONS[location])
-        ],
-    ]
+    head = p.location_head(location, COLUMN)
     if player.figure == location:
         figure = d.worker(player.seat, 0, 0, words="your figure is here")
-        parts.append(d.group(figure, transform=f"translate({COLUMN - 14:g} 14) scale(.7)"))
-    return d.group(d.title(name), *parts, id=f"own-{name}")
+        head = d.Box(COLUMN, p.BAND, [head.drawing, d.moved(figure, COLUMN - 11, 14, 0.7)])
+    actions = [_action(view, action) for action in ACTIONS[location]]
+    return d.column([head, d.space(0, 4), _spaces(view, player, location), *actions], 0)
 
 
-def _offers(view: View, location: int, y: float, free: p.Place) -> str:
-    offered = len(view.offers.get(location, []))
-    count = min(OFFERS_PER_ROW, offered)
-    x = COLUMN / 2 - half(count, OFFER_STEP)
-    return tray(view, location, (x, y + OFFER_STEP / 2), OFFERS_PER_ROW, free, SCALE)
+def _spaces(view: View, player: Player, location: int) -> d.Box:
+    """The spaces, in centred rows, and below them room for what may be laid there."""
+    room = player.room_at(location)
+    rows: list[list[p.Place]] = []
+    for first in range(0, room, PER_ROW):
+        count = min(PER_ROW, room - first)
+        rows.append(p.row_of(count, 1, (COLUMN - p.CELL * count) / 2, p.CELL * len(rows)))
+    places = [place for row in rows for place in row]
+    things = p.tiles_in(player.spaces[location])
+    free = places[min(len(things), room - 1)]
+    below = p.CELL * len(rows) + 2
+    # one row is always kept free for them; all locations keep as many as the fullest needs
+    most = max([len(view.to_lay.get(area, [])) for area in range(n.LOCATIONS)])
+    kept = max(1, -(-most // OFFERS_PER_ROW))
+    count = min(OFFERS_PER_ROW, len(view.to_lay.get(location, [])))
+    drawn = [
+        [p.slots(row, 1) for row in rows],
+        lying(view, player, location, things, places, 1),
+        tray(view, location, ((COLUMN - OFFER_STEP * count) / 2, below), free, 1),
+    ]
+    return d.Box(COLUMN, below + OFFER_STEP * kept + 2, drawn)
 
 
-def _action(view: View, action: int, y: float) -> str:
+def _action(view: View, action: int) -> d.Box:
     """What an action takes and gives; marked when it may be carried out."""
-    words = action_text(view.state, action)
-    name = f"action-{n.BASIC_ACTION_NAMES[action]}"
-    drawn = d.group(d.title(words), p.recipe(action, 8, LINE / 2), id=name)
-    if view.may(n.ACT + action):
-        ring = d.ring_box(3, 1, COLUMN - 6, LINE - 2, "slim-ring clear-ring", 7)
-        return view.mark(n.ACT + action, ring, drawn, place=d.at(0, y))
-    if view.carries_out(action):
-        ring = d.ring_box(3, 1, COLUMN - 6, LINE - 2, "slim-ring clear-ring chosen", 7)
-        return d.group(ring, drawn, transform=d.at(0, y))
-    return d.group(drawn, transform=d.at(0, y))
-
-
-# ---- movement
-
-
-def _movement(view: View, player: Player, width: float) -> str:
-    return "".join(
-        [
-            d.rect(0, 0, width, LARGE.height, "inset", 8),
-            d.text("Move", 12, 17, "t-small", "soft"),
-            d.group(seats.movement(view, player, STEP, PAIR, -25), transform=d.at(8, 42)),
-        ]
-    )
+    printed = p.recipe(action, action_text(view.state, action), COLUMN - 6)
+    return d.padded(view.action(action, printed, SLIM), 3, 0)

@@ -1,11 +1,10 @@
-"""The shapes of this game; tiles and coins, and what is turned into what."""
+"""The shapes of this game; tiles and coins, spaces for them, and what is turned into what."""
 
-import re
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from moothall.drawing import GOODS, at, circle, group, path, rect, tag, text, title, use
-from moothall.drawing.markup import Value, number
+from moothall import drawing as d
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import counts_of
@@ -33,7 +32,6 @@ SIGNS: Final[dict[str, str]] = {
     "order": "M-9-12H9V12l-3-2-3 2-3-2-3 2-3-2-3 2zM-5-6H5M-5-1H5M-5 4H2",
     "extension": "M-11-9H11V9H-11zM-4 0H4M0-4V4",
     "warehouse": "M-13 11V-3L0-11 13-3V11zM-8 11V2H8V11M-8 6.5H8",
-    "flag": "M-5 8V-8H6L3-4.5 6-1H-5",
     "corn_store": "M-9 12V-3Q-9-10 0-10T9-3V12zM-9-3H9M-4 12V4H4V12M0-10V-13",
     "any_tile": "M-10-10H10V10H-10zM-4-3q0-4 4-4t4 4q0 3-4 4v2M0 6.5h.1",
     "coin_as_movement": "M-13 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M0 0H12M8-4l4 4-4 4",
@@ -44,143 +42,96 @@ SIGNS: Final[dict[str, str]] = {
     "l4.5-.1zM-5 8H5",
 }
 
-
-# ---- the shapes of this game: each is drawn once in a layer and used many times
-
 Place = tuple[float, float]
 
-KEPT: Final = 4096  # fragments that are remembered, for the next picture of the same table
+KEPT: Final = 4096  # drawings that are remembered, for the next picture of the same table
 RADIUS: Final = 15  # of a token at its natural size
+CELL: Final = 34  # a space for it, with some air around
 CHIP: Final = 22  # the side of a location's chip
+BAND: Final = 28  # the height of a location's name on its ground
 TERRAINS: Final = ["farm", "forest", "mine", "water", "location", "canyon", "earth"]
 """The ground of each location, in the colours that every game uses."""
 
-_HOUSE: Final = "M-14 13V-3L0-15 14-3V13z"
-_BOAT: Final = "M-16 5H16L11 14H-11zM-12-16H12Q15-6 12 3H-12Q-9-6-12-16z"
-_DOTS: Final = "M-6 0h.1M0 0h.1M6 0h.1"
-_DISC: Final = circle(0, 0, RADIUS, "coin")
-SHAPES: Final[dict[str, str]] = {
-    **{
-        name: rect(0, 0, CHIP, CHIP, TERRAINS[location], 5)
-        + tag("path", cls="glyph", d=LOCATION_GLYPHS[name], transform="translate(11 11) scale(.65)")
-        for location, name in enumerate(n.LOCATION_NAMES)
+
+def _rings(count: int, cls: str) -> d.Element:
+    """Spaces beside each other, from the middle of the first."""
+    ring = f"a{RADIUS} {RADIUS} 0 1 0 {2 * RADIUS} 0a{RADIUS} {RADIUS} 0 1 0-{2 * RADIUS} 0z"
+    return d.path("".join(f"M{CELL * i - RADIUS} 0{ring}" for i in range(count)), cls)
+
+
+d.define(
+    {
+        **{
+            name: (
+                d.rect(0, 0, CHIP, CHIP, TERRAINS[location], 5),
+                d.path(LOCATION_GLYPHS[name], "glyph", d.at(CHIP / 2, CHIP / 2, 0.65)),
+            )
+            for location, name in enumerate(n.LOCATION_NAMES)
+        },
+        **{f"sign-{name}": d.path(shape, "glyph on-panel") for name, shape in SIGNS.items()},
+        "sign-road": d.path(LOCATION_GLYPHS["road"], "glyph on-panel"),
+        "arrow": d.path("M0 4h9m-4-4l4 4-4 4", "glyph on-panel"),
+        "or": d.path("M3 0l-2 10", "glyph on-panel"),
+        "secret": d.path(SIGNS["mission"], "glyph pale"),
+        "any": (
+            d.circle(0, 0, RADIUS, "coin"),
+            d.path("M-6 0h.1M0 0h.1M6 0h.1", "glyph on-panel any-dots"),
+        ),
+        "cart": d.path(SIGNS["cart"], "cart-body"),
+        "house": d.path("M-14 13V-3L0-15 14-3V13z", "sheet"),
+        "boat": d.path("M-16 5H16L11 14H-11zM-12-16H12Q15-6 12 3H-12Q-9-6-12-16z", "sheet"),
+        **{f"row-{i}": _rings(i, "tile-space") for i in range(1, n.MAX_PLANNING + 1)},
+        **{f"shut-{i}": _rings(i, "tile-space shut-space") for i in range(1, n.MAX_PLANNING + 1)},
     },
-    **{f"sign-{name}": path(shape, "glyph on-panel") for name, shape in SIGNS.items()},
-    "sign-road": path(LOCATION_GLYPHS["road"], "glyph on-panel"),
-    "any": _DISC + path(_DOTS, "glyph on-panel any-dots"),
-    "cart": path(SIGNS["cart"], "cart-body"),
-    "house": path(_HOUSE, "sheet"),
-    "boat": path(_BOAT, "sheet"),
-}
-"""Every shape by name, drawn around the origin; the chips of locations from their corner."""
-
-_OWN: Final = "#own-"  # an owner that is not known yet
-_USED: Final = re.compile(f'"{_OWN}([a-z0-9_-]+)"')
+    "altiplano",
+)
 
 
-def own(shape: str, *inside: str, cls: str = "", **attributes: Value) -> str:
-    """A shape of this game, drawn again."""
-    return tag("use", *inside, cls=cls, href=f"{_OWN}{shape}", **attributes)
-
-
-def shaped(fragment: str, owner: str) -> str:
-    """A whole layer, with the shapes it uses under ids of its owner."""
-    used = sorted(set(_USED.findall(fragment)))
-    shapes = [group(SHAPES.get(name) or _spaces(name), id=f"{owner}-{name}") for name in used]
-    return tag("defs", *shapes) + fragment.replace(_OWN, f"#{owner}-")
-
-
-def scaled(x: float, y: float, scale: float) -> str:
-    """The value of a `transform` attribute that also changes the size."""
-    return at(x, y) if scale == 1 else f"{at(x, y)} scale({number(scale)})"
+def shape(name: str, place: d.Place, words: str = "", cls: str = "", piece: str = "") -> d.Element:
+    """A shape of this game, drawn again; `piece` is its id."""
+    return d.use(f"altiplano-{name}", d.title(words), cls=cls, id=piece, transform=place)
 
 
 # ---- spaces for tokens
 
 
-def slots(places: list[Place], scale: float = 1, shut: bool = False) -> str:
-    """Spaces beside each other, as one shape; those that are shut are only dotted."""
-    if not places:
-        return ""
-    step = places[1][0] - places[0][0] if len(places) > 1 else 0
-    kind = "shut" if shut else "row"
-    shape = f"{kind}-{len(places)}-{round(10 * step)}-{round(10 * RADIUS * scale)}"
-    return own(shape, x=places[0][0] or None, y=places[0][1] or None)
+def row_of(count: int, scale: float, x: float = 0, y: float = 0) -> list[Place]:
+    """The middles of some spaces beside each other; `x`, `y` is the corner of the first."""
+    cell = CELL * scale
+    return [(x + cell * (i + 0.5), y + cell / 2) for i in range(count)]
 
 
-@lru_cache(maxsize=KEPT)
-def _spaces(name: str) -> str:
-    """The shape that `slots` named, from the middle of the first space."""
-    kind, count, step, radius = name.split("-")
-    r = f"{int(radius) / 10:g}"
-    d = f"{int(radius) / 5:g}"
-    rings = [
-        f"M{(int(step) * i - int(radius)) / 10:g} 0a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"
-        for i in range(int(count))
-    ]
-    return path("".join(rings), "tile-space shut-space" if kind == "shut" else "tile-space")
+def slots(places: Sequence[Place], scale: float, kind: str = "row") -> d.Drawing:
+    """Spaces beside each other, as one shape; those of the kind `shut` are only dotted."""
+    return shape(f"{kind}-{len(places)}", d.at(*places[0], scale)) if places else None
 
 
-# ---- signs and glyphs
+# ---- signs and tokens
 
 
-@lru_cache(maxsize=KEPT)
-def sign(name: str, x: float, y: float, scale: float = 1) -> str:
+@lru_cache(KEPT)
+def sign(name: str, scale: float = 1) -> d.Box:
     """A line glyph on paper."""
-    return own(f"sign-{name}", transform=scaled(x, y, scale))
+    return d.Box(28 * scale, 28 * scale, shape(f"sign-{name}", d.at(14 * scale, 14 * scale, scale)))
 
 
-@lru_cache(maxsize=KEPT)
-def glyph(name: str, x: float, y: float, scale: float, cls: str = "") -> str:
-    """The same on a ground of its own: a location's band, the back of a card."""
-    shape = LOCATION_GLYPHS.get(name) or SIGNS[name]
-    return tag("path", cls=f"glyph {cls}".rstrip(), d=shape, transform=scaled(x, y, scale))
+@lru_cache(KEPT)
+def chip(location: int, size: float = CHIP) -> d.Box:
+    """A location's ground and glyph, small."""
+    return d.Box(size, size, shape(n.LOCATION_NAMES[location], d.at(0, 0, size / CHIP)))
 
 
-@lru_cache(maxsize=KEPT)
-def location_chip(location: int, x: float, y: float, size: float = CHIP) -> str:
-    """A location's ground and glyph, small, its corner at `x`, `y`."""
-    return own(n.LOCATION_NAMES[location], transform=scaled(x, y, size / CHIP))
-
-
-# ---- tiles and coins, and what is turned into what
-
-MINI: Final = 0.56  # a token in a list of what is turned into what
-_GIVES: Final[dict[int, str]] = {  # what an action gives that is no tile
-    n.HARBOR_BOAT: "boat",
-    n.VILLAGE_HOUSE: "house",
-    n.VILLAGE_STORE: "warehouse",
-    n.VILLAGE_CART: "cart",
-    n.MARKET_EXTENSION: "extension",
-    n.MARKET_ORDER: "order",
-    n.MARKET_DELIVER: "order",
-    n.ROAD_BUILD: "road",
-}
-_FOR_COINS: Final = (n.VILLAGE_CART, n.MARKET_EXTENSION, n.MARKET_ORDER)
-_FOR_TILES: Final = (n.VILLAGE_STORE, n.MARKET_SELL, n.MARKET_DELIVER)
-
-
-# ---- tokens
-
-
-@lru_cache(maxsize=KEPT)
-def token(
-    thing: int, x: float, y: float, scale: float = 1, name: str = "", words: str = "", cls: str = ""
-) -> str:
-    """A tile or a coin."""
-    kind = _token_name(thing)
-    return use(
-        f"good-{kind}",
-        title(words),
-        cls=f"good {kind} {cls}".rstrip(),
-        id=name or None,
-        transform=scaled(x, y, scale),
-    )
-
-
-def shape_of(thing: int) -> str:
-    """The outline that tells a thing from all others."""
-    return GOODS[_token_name(thing)]
+@lru_cache(KEPT)
+def location_head(location: int, width: float) -> d.Box:
+    """A location's name on its ground, along the upper edge of what lies there."""
+    name = n.LOCATION_NAMES[location]
+    edge = f"M0 {BAND}V9Q0 0 9 0H{width - 9:g}Q{width:g} 0 {width:g} 9V{BAND}z"
+    drawn = [
+        d.path(edge, TERRAINS[location]),
+        d.path(LOCATION_GLYPHS[name], "glyph", d.at(19, 14.5, 0.7)),
+        d.text(name.title(), 36, 19, "t-name", f"on-hex {d.DETAIL}"),
+    ]
+    return d.Box(width, BAND, drawn)
 
 
 def _token_name(thing: int) -> str:
@@ -188,73 +139,32 @@ def _token_name(thing: int) -> str:
     return "commerce" if thing == n.COINS else n.THING_NAMES[thing]
 
 
-def token_ring(scale: float = 1, cls: str = "clear-ring") -> str:
+def shape_of(thing: int) -> str:
+    """The outline that tells a thing from all others."""
+    return d.GOODS[_token_name(thing)]
+
+
+@lru_cache(KEPT)
+def token(
+    thing: int, x: float, y: float, scale: float = 1, name: str = "", words: str = "", cls: str = ""
+) -> d.Element:
+    """A tile or a coin, its middle at a place."""
+    kind = _token_name(thing)
+    classes = f"good {kind} {cls}".rstrip()
+    place = d.at(x, y, scale)
+    return d.use(f"good-{kind}", d.title(words), cls=classes, id=name, transform=place)
+
+
+@lru_cache(KEPT)
+def tile(thing: int, scale: float = 1, cls: str = "") -> d.Box:
+    """The same as a box."""
+    side = 2 * RADIUS * scale
+    return d.Box(side, side, token(thing, side / 2, side / 2, scale, cls=cls))
+
+
+def token_ring(scale: float = 1, cls: str = "clear-ring") -> d.Element:
     """The ring around a token that may be chosen."""
-    return circle(0, 0, RADIUS * scale + 1, f"ring slim-ring {cls}")
-
-
-def counted(
-    picture: str, count: int, x: float, y: float, shift: float, name: str, words: str
-) -> str:
-    """Something around the origin with its number beside it, at a place."""
-    label = text(str(count), shift, 5, "t-count")
-    return group(title(words), picture, label, id=name or None, transform=at(x, y))
-
-
-# ---- what is turned into what
-
-
-@lru_cache(maxsize=KEPT)
-def arrow(x: float, y: float) -> str:
-    return path(f"M{x:g} {y:g}h9m-4-4l4 4-4 4", "glyph on-panel")
-
-
-def cost_tokens(printed: c.Printed) -> list[int]:
-    """The things of a cost, one by one."""
-    return [thing for thing, count in enumerate(printed.cost) for _ in range(count)]
-
-
-def gain_tokens(
-    gains: list[int], x: float, y: float, scale: float = MINI, strokes: bool = True
-) -> str:
-    """The goods of which one is gained, with strokes between them where there is room."""
-    step = 2 * RADIUS * scale + (6 if strokes else 1)
-    parts: list[str] = []
-    for place, good in enumerate(gains):
-        left = x + RADIUS * scale + step * place
-        if place and strokes:
-            parts.append(path(f"M{left - step / 2 + 1:g} {y - 5:g}l-2 10", "glyph on-panel"))
-        parts.append(token(good, left, y, scale))
-    return "".join(parts)
-
-
-@lru_cache(maxsize=KEPT)
-def recipe(action: int, x: float, y: float, scale: float = MINI) -> str:
-    """A basic action: what it takes, an arrow, what it gives. `x` is its left edge."""
-    printed = c.ACTION_CARDS[action]
-    radius = RADIUS * scale
-    parts: list[str] = []
-    things = cost_tokens(printed)
-    if action in _FOR_COINS:
-        things = [n.COINS]
-    if action in _FOR_TILES:
-        parts.append(own("any", transform=scaled(x + radius, y, scale)))
-        x += 2 * radius + 2
-    for thing in things:
-        parts.append(token(thing, x + radius, y, scale))
-        x += 2 * radius + 2
-    if printed.repeat or action in _FOR_TILES:
-        parts.append(text("\N{MULTIPLICATION SIGN}n", x, y + 4, "t-small", "soft"))
-        x += 18
-    parts.append(arrow(x + 1, y))
-    x += 13
-    if action in _GIVES:
-        parts.append(sign(_GIVES[action], x + 10, y, 0.66))
-    elif action == n.MARKET_SELL:
-        parts.append(token(n.COINS, x + radius, y, scale))
-    else:
-        parts.append(gain_tokens(printed.gains, x, y, scale, False))
-    return "".join(parts)
+    return d.circle(0, 0, RADIUS * scale + 1, f"ring slim-ring {cls}".rstrip())
 
 
 def tiles_in(heap: int) -> list[int]:
@@ -262,23 +172,84 @@ def tiles_in(heap: int) -> list[int]:
     return [good for good, count in enumerate(counts_of(heap)) for _ in range(count)]
 
 
-# ---- things in rows
+# ---- what is turned into what
+
+MINI: Final = 0.56  # a token in a list of what is turned into what
+ARROW: Final = d.Box(11, 8, d.use("altiplano-arrow"))
+_OR: Final = d.Box(4, 10, d.use("altiplano-or"))
+_GIVES: Final[dict[int, str]] = {  # what an action gives that is no tile
+    n.HARBOR_BOAT: "boat", n.VILLAGE_HOUSE: "house", n.VILLAGE_STORE: "warehouse",
+    n.VILLAGE_CART: "cart", n.MARKET_EXTENSION: "extension", n.MARKET_ORDER: "order",
+    n.MARKET_DELIVER: "order", n.ROAD_BUILD: "road",
+}  # fmt: skip
+_FOR_COINS: Final = (n.VILLAGE_CART, n.MARKET_EXTENSION, n.MARKET_ORDER)
+_FOR_TILES: Final = (n.VILLAGE_STORE, n.MARKET_SELL, n.MARKET_DELIVER)
 
 
-def flow(
-    things: list[tuple[str, float]], width: float, height: float, first: float = 0
-) -> tuple[str, float]:
-    """Things with their widths, one after the other in rows; the first row begins at `first`.
+def cost_of(printed: c.Printed) -> list[int]:
+    """The things of a cost, one by one."""
+    return [thing for thing, count in enumerate(printed.cost) for _ in range(count)]
 
-    The fragment, and how high it is.
+
+def gains(goods: Sequence[int], scale: float = MINI, strokes: bool = True) -> d.Box:
+    """The goods of which one is gained, with strokes between them where there is room."""
+    parts: list[d.Box] = []
+    for good in goods:
+        parts += [_OR, tile(good, scale)] if strokes and parts else [tile(good, scale)]
+    return d.row(parts, 1)
+
+
+@lru_cache(KEPT)
+def recipe(action: int, words: str, width: float) -> d.Box:
+    """A basic action in a line: what it takes, an arrow, what it gives."""
+    printed = c.ACTION_CARDS[action]
+    things = [n.COINS] if action in _FOR_COINS else cost_of(printed)
+    parts = [tile(thing, MINI) for thing in things]
+    if action in _FOR_TILES:
+        parts.append(d.sign(shape("any", d.at(0, 0, MINI)), 2 * RADIUS * MINI))
+    if printed.repeat or action in _FOR_TILES:
+        parts.append(d.label("\N{MULTIPLICATION SIGN}n", "t-small", "soft", 17))
+    parts.append(ARROW)
+    if action in _GIVES:
+        parts.append(sign(_GIVES[action], 0.66))
+    else:
+        sold = action == n.MARKET_SELL
+        parts.append(gains([n.COINS] if sold else printed.gains, MINI, False))
+    line = d.padded(d.sized(d.row(parts, 2), width - 10, 24, down=d.MIDDLE), 5, 0)
+    return d.named(line, words, f"action-{n.BASIC_ACTION_NAMES[action]}")
+
+
+# ---- what is remembered
+
+Drawn = TypeVar("Drawn", d.Box, d.Panel)
+_memory: dict[tuple[object, ...], Any] = {}
+
+
+def kept(key: tuple[object, ...], draw: Callable[[], Drawn]) -> Drawn:
+    """What was drawn before, if all that it shows is the same, as it is most of the time.
+
+    The key begins with what it is, and tells everything that makes a difference to it.
     """
-    x = first
-    y = 0.0
-    parts: list[str] = []
-    for fragment, wide in things:
-        if x + wide > width and x > 0:
-            x = 0
-            y += height + 6
-        parts.append(group(fragment, transform=at(x, y)))
-        x += wide + 6
-    return "".join(parts), y + height if things else 0
+    found: Drawn | None = _memory.get(key)
+    if found is None:
+        if len(_memory) >= KEPT:
+            _memory.clear()
+        found = _memory[key] = draw()
+    return found
+
+
+# ---- sheets: what lies beside the ring, one kind of thing below the other
+
+SHEET: Final = 424
+MARGIN: Final = 14
+INNER: Final = SHEET - 2 * MARGIN
+
+
+@lru_cache(KEPT)
+def head(heading: str, told: str) -> d.Box:
+    """What things are, and a few words on them at the right."""
+    return d.spread([d.label(heading, "t-title"), d.label(told, "t-small", "soft end")], INNER)
+
+
+def sheet(*boxes: d.Box, gap: float = 8) -> d.Box:
+    return d.framed(d.padded(d.column(boxes, gap), MARGIN, 10))

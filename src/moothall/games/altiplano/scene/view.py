@@ -3,17 +3,18 @@
 Also the tiles and coins on a player's spaces, and what may be laid there or taken back.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
+from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.carrying_out import conversion_of
 from moothall.games.altiplano.rules.decisions import AltiplanoState
-from moothall.games.altiplano.rules.heaps import goods_in, has
+from moothall.games.altiplano.rules.heaps import goods_in, has, size
 from moothall.games.altiplano.rules.knowledge import sees_all_of
-from moothall.games.altiplano.scene.pieces import RADIUS, Place, slots, tiles_in, token, token_ring
+from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words import area_text
 
@@ -27,82 +28,94 @@ class View:
     """A position as one seat looks at it."""
 
     state: AltiplanoState
-    seat: int
-    open: frozenset[int]
-    marks: dict[Spot, int] = field(default_factory=dict)
-    offers: dict[int, list[int]] = field(default_factory=dict)
+    offers: d.Offers
+    marks: dict[Spot, int]  # choices that point at something that lies there
+    to_lay: dict[int, list[int]]  # what may be laid on each area
 
-    def may(self, number: int) -> bool:
-        return number in self.open
-
-    def mark(self, number: int, *inside: str, cls: str = "", place: str | None = None) -> str:
+    def mark(self, number: int, *inside: d.Drawing, place: d.Place | None = None) -> d.Element:
         """Something that stands for an open choice, with the choice in words."""
-        words = self.state.describe(number)
-        return d.choice(number, words, *inside, name=f"choice-{number}", cls=cls, place=place)
+        words = self.offers.words(number)
+        return d.choice(number, words, *inside, name=f"choice-{number}", place=place)
 
-    def carries_out(self, action: int) -> bool:
-        """Whether the looking seat is in the middle of an action."""
-        return action == self.state.acting and self.seat == self.state.active
+    def action(self, action: int, box: d.Box, ring: str = "clear-ring") -> d.Box:
+        """What an action is printed on: marked if it is open, in solid gold while it goes on."""
+        if action == self.state.acting and self.offers.seat == self.state.active:
+            around = d.ring_box(1, 1, box.width - 2, box.height - 2, f"{ring} chosen", 8)
+            return d.Box(box.width, box.height, [around, box.drawing])
+        return self.offers.box(n.ACT + action, box, inset=1, corner=8, ring=ring)
+
+    def earned(self, player: Player) -> tuple[object, ...]:
+        """All that tells how a player's warehouse, road, orders, buildings and missions look."""
+        offers = self.offers if self.owns(player) else None
+        return (
+            player.seat, self.state.over, player.question, player.road,
+            *player.row_goods, -1, *player.row_sizes, -1, *player.row_corn, -1,
+            player.houses, player.boats, player.order, player.delivered, *player.completed, -1,
+            player.first, player.second, player.fulfilled, *player.hand,
+            (*offers.between(n.CORN_ROW, n.CART), *offers.between(n.KEEP, n.HAND + n.MISSIONS))
+            if offers else None,
+        )  # fmt: skip
+
+    def looks(self, player: Player) -> tuple[object, ...]:
+        """The same for everything of a player."""
+        state = self.state
+        acting = state.acting if player.seat == state.active else -1
+        return (
+            self.earned(player), player.seat in state.movers, state.starter, player.coins,
+            player.planning, *player.spaces, player.coins_on, player.role, player.figure,
+            player.carts, player.cart_ready, player.interim, *player.extensions,
+            (player.bag, player.container, acting, *self.offers.numbers)
+            if self.owns(player) else (size(player.bag), size(player.container)),
+        )  # fmt: skip
 
     def owns(self, player: Player) -> bool:
         """Whether this is the looking seat's own board."""
-        return player.seat == self.seat
+        return player.seat == self.offers.seat
 
     def sees_into(self, player: Player) -> bool:
         """Whether bag, container and missions are open to this seat."""
-        return sees_all_of(self.state, player, self.seat)
+        return sees_all_of(self.state, player, self.offers.seat)
 
 
 def look(state: AltiplanoState, seat: int) -> View:
     """What a seat sees, -1 for somebody who only watches."""
-    open_choices = frozenset(state.choices(seat)) if seat in state.movers else frozenset()
-    view = View(state, seat, open_choices)
-    if open_choices:
-        player = state.players[seat]
-        view.marks.update(_marks(state, player, open_choices))
-        for number in sorted(open_choices):
-            if n.PLACE <= number < n.BACK:
-                area = (number - n.PLACE) % n.AREAS
-                view.offers.setdefault(area, []).append((number - n.PLACE) // n.AREAS)
-    return view
+    offers = d.Offers(state, seat)
+    to_lay: dict[int, list[int]] = {}
+    for number in offers.between(n.PLACE, n.BACK):
+        to_lay.setdefault((number - n.PLACE) % n.AREAS, []).append((number - n.PLACE) // n.AREAS)
+    return View(state, offers, _marks(state, offers), to_lay)
 
 
-def _marks(state: AltiplanoState, player: Player, open_choices: frozenset[int]) -> dict[Spot, int]:
+def _marks(state: AltiplanoState, offers: d.Offers) -> dict[Spot, int]:
     """Choices that point at a tile or at coins: where these lie."""
     found: dict[Spot, int] = {}
-    for number in open_choices:
-        if n.BACK <= number < n.DONE:
-            found[(number - n.BACK) % n.AREAS, (number - n.BACK) // n.AREAS] = number
-        elif n.SWAP <= number < n.SWAP + n.GOODS:
-            found[PLANNED, number - n.SWAP] = number
-        elif n.STORE <= number < n.STORE + n.GOODS:
-            found[_lying(player, n.VILLAGE, number - n.STORE)] = number
-        elif n.SELL <= number < n.SELL + n.GOODS:
-            found[_lying(player, n.MARKET, number - n.SELL)] = number
-        elif n.DELIVER <= number < n.DELIVER + n.GOODS:
-            found[_lying(player, n.MARKET, number - n.DELIVER)] = number
-        elif number == n.MORE:
-            conversion = conversion_of(player, state.acting)
-            found[_lying(player, conversion.area, conversion.goods[0])] = number
-        elif number == n.FROM_ANY:
-            found[n.ANY_AREA, goods_in(player.spaces[n.ANY_AREA])[0]] = number
-        elif number == n.FROM_OWN:
-            good = goods_in(player.spaces[n.ANY_AREA])[0]
-            found[_proper_area(state, player), good] = number
+    player = state.players[offers.seat]
+    for number in offers.between(n.BACK, n.DONE):
+        found[(number - n.BACK) % n.AREAS, (number - n.BACK) // n.AREAS] = number
+    for verb, area in (
+        (n.SWAP, PLANNED), (n.STORE, n.VILLAGE), (n.SELL, n.MARKET), (n.DELIVER, n.MARKET),
+    ):  # fmt: skip
+        for number in offers.between(verb, verb + n.GOODS):
+            found[_lying(player, area, number - verb)] = number
+    if n.MORE in offers:
+        conversion = conversion_of(player, state.acting)
+        found[_lying(player, conversion.area, conversion.goods[0])] = n.MORE
+    if n.FROM_ANY in offers:
+        good = goods_in(player.spaces[n.ANY_AREA])[0]
+        found[n.ANY_AREA, good] = n.FROM_ANY
+        found[_proper_area(state, player), good] = n.FROM_OWN
     return found
 
 
 def _lying(player: Player, area: int, good: int) -> Spot:
     """Where a tile lies that an action takes: on the proper spaces, or on the any-tile space."""
-    return (area if has(player.spaces[area], good) else n.ANY_AREA, good)
+    return (area if area == PLANNED or has(player.spaces[area], good) else n.ANY_AREA, good)
 
 
 def _proper_area(state: AltiplanoState, player: Player) -> int:
     """The spaces from which the action under way takes its tiles."""
-    if state.acting == n.VILLAGE_STORE:
-        return n.VILLAGE
-    if state.acting in (n.MARKET_SELL, n.MARKET_DELIVER):
-        return n.MARKET
+    if state.acting < n.BASIC_ACTIONS:
+        return c.ACTION_CARDS[state.acting].location
     return conversion_of(player, state.acting).area
 
 
@@ -110,141 +123,97 @@ def _proper_area(state: AltiplanoState, player: Player) -> int:
 
 OFFER: Final = 0.68  # the scale of a token that stands for a placement
 OFFER_STEP: Final = 25
-
-
-def area_name(area: int) -> str:
-    return "planning" if area == PLANNED else n.AREA_NAMES[area]
+OFFERS_PER_ROW: Final = 4
 
 
 def lying(
-    view: View,
-    player: Player,
-    area: int,
-    thing: int,
-    number: int,
-    place: Place,
-    scale: float,
-    marked: bool = True,
-) -> str:
-    """A tile or coins on a space; `marked` if it is the one that a choice would point at."""
+    view: View, player: Player, area: int, things: list[int], places: list[p.Place], scale: float
+) -> d.Drawing:
+    """Tiles or coins on their spaces; on the own board a choice marks the last of its kind."""
     seat = SEAT_NAMES[player.seat]
     where = "on a planning space" if area == PLANNED else area_text(area)
-    name = f"{seat}-{area_name(area)}-{n.THING_NAMES[thing]}-{number}"
-    words = f"{n.THING_NAMES[thing]} of {seat}, {where}"
-    choice = view.marks.get((area, thing), -1) if marked and view.owns(player) else -1
-    if choice < 0:
-        return token(thing, *place, scale, name, words)
-    return view.mark(choice, token(thing, 0, 0, scale, name), token_ring(scale), place=d.at(*place))
+    holder = "planning" if area == PLANNED else n.AREA_NAMES[area]
+    found: list[d.Drawing] = []
+    for number, (thing, place) in enumerate(zip(things, places, strict=False)):
+        kind = n.THING_NAMES[thing]
+        name = f"{seat}-{holder}-{kind}-{things[:number].count(thing)}"
+        mark = view.marks.get((area, thing), -1) if view.owns(player) else -1
+        if mark < 0 or thing in things[number + 1 :]:
+            found.append(p.token(thing, *place, scale, name, f"{kind} of {seat}, {where}"))
+        else:
+            piece = p.token(thing, 0, 0, scale, name)
+            found.append(view.mark(mark, piece, p.token_ring(scale), place=d.at(*place)))
+    return found
 
 
-def lay_out(
-    view: View,
-    player: Player,
-    area: int,
-    heap: int,
-    places: list[Place],
-    scale: float,
-) -> str:
-    """The tiles of a heap on their spaces, good by good."""
-    tiles = tiles_in(heap)
-    parts: list[str] = []
-    for place, good in enumerate(tiles):
-        number = tiles[:place].count(good)
-        last = number + 1 == tiles.count(good)
-        parts.append(lying(view, player, area, good, number, places[place], scale, last))
-    return "".join(parts)
-
-
-def row_of(
-    count: int, x: float, y: float, step: float, per_row: int = n.MAX_PLANNING
-) -> list[Place]:
-    """The middles of some spaces, in rows from left to right."""
-    return [(x + step * (i % per_row), y + step * (i // per_row)) for i in range(count)]
-
-
-def spaces(view: View, player: Player, area: int, places: list[Place], scale: float) -> str:
-    """The spaces of a location with what lies on them."""
-    rows = sorted({y for _, y in places})
-    drawn = [slots([place for place in places if place[1] == y], scale) for y in rows]
-    return "".join(drawn) + lay_out(view, player, area, player.spaces[area], places, scale)
+def spaces(
+    view: View, player: Player, area: int, things: list[int], room: int, scale: float
+) -> d.Box:
+    """Some spaces beside each other, with what lies on them."""
+    places = p.row_of(room, scale)
+    drawn = [p.slots(places, scale), lying(view, player, area, things, places, scale)]
+    return d.Box(p.CELL * scale * room, p.CELL * scale, drawn)
 
 
 def offer(
-    view: View, thing: int, area: int, x: float, y: float, scale: float, ghost: str = ""
-) -> str:
+    view: View, thing: int, area: int, place: p.Place, scale: float, ghost: d.Drawing = None
+) -> d.Element:
     """A thing that may be laid on an area, in dashed gold."""
     return view.mark(
         n.PLACE + thing * n.AREAS + area,
-        token_ring(scale, ""),
-        token(thing, 0, 0, scale * 0.86, cls="offered"),
-        d.group(ghost, cls="ghost") if ghost else "",
-        place=d.at(x, y),
+        p.token_ring(scale, ""),
+        p.token(thing, 0, 0, scale * 0.86, cls="offered"),
+        d.group(ghost, cls="ghost") if ghost else None,
+        place=d.at(*place),
     )
 
 
 def tray(
-    view: View,
-    area: int,
-    first: Place,
-    per_row: int,
-    free: Place,
-    scale: float,
-    step: float = OFFER_STEP,
-) -> str:
+    view: View, area: int, corner: p.Place, free: p.Place, scale: float, step: float = OFFER_STEP
+) -> d.Drawing:
     """Everything that may be laid on an area; the ghost of each lies on the free space."""
-    parts: list[str] = []
-    for place, thing in enumerate(view.offers.get(area, [])):
-        left = first[0] + step * (place % per_row)
-        top = first[1] + OFFER_STEP * (place // per_row)
-        ghost = token(thing, free[0] - left, free[1] - top, scale)
-        parts.append(offer(view, thing, area, left, top, OFFER * step / OFFER_STEP, ghost))
-    return "".join(parts)
+    parts: list[d.Drawing] = []
+    for place, thing in enumerate(view.to_lay.get(area, [])):
+        x = corner[0] + step * (place % OFFERS_PER_ROW + 0.5)
+        y = corner[1] + OFFER_STEP * (place // OFFERS_PER_ROW + 0.5)
+        ghost = p.token(thing, free[0] - x, free[1] - y, scale)
+        parts.append(offer(view, thing, area, (x, y), OFFER * step / OFFER_STEP, ghost))
+    return parts
 
 
-def wanted(
-    view: View,
-    player: Player,
-    area: int,
-    things: list[int],
-    places: list[Place],
-    scale: float,
-) -> str:
+def wanted(view: View, player: Player, area: int, things: list[int], scale: float) -> d.Box:
     """Spaces printed for certain things: each filled, or open to be filled, or faintly waiting."""
-    parts = [slots(places, scale)]
-    lie = tiles_in(player.spaces[area])
+    cell = p.CELL * scale
+    step = p.RADIUS * scale if n.COINS in things else cell
+    places = [(cell / 2 + step * i, cell / 2) for i in range(len(things))]
+    lie = p.tiles_in(player.spaces[area])
     if player.has_coins_on(area):
         lie += [n.COINS] * things.count(n.COINS)
-    offered = list(view.offers.get(area, [])) if view.owns(player) else []
-    if n.COINS in offered:
-        parts.append(_coin_set(view, area, places, scale))
-    for place, thing in enumerate(things):
-        x, y = places[place]
-        number = things[:place].count(thing)
-        if number < lie.count(thing):
-            last = number + 1 == lie.count(thing)
-            parts.append(lying(view, player, area, thing, number, (x, y), scale, last))
-        elif thing == n.COINS and thing in offered:
-            continue
-        elif thing in offered:
-            offered.remove(thing)
-            parts.append(offer(view, thing, area, x, y, scale))
-        else:
-            parts.append(d.group(token(thing, x, y, scale * 0.86), cls="awaited"))
-    return "".join(parts)
+    to_lay = view.to_lay.get(area, []) if view.owns(player) else []
+    filled: list[p.Place] = []
+    open_to: list[d.Drawing] = []
+    for place, thing in zip(places, things, strict=True):
+        if len(filled) < len(lie) and lie[len(filled)] == thing:
+            filled.append(place)
+        elif thing in to_lay and thing != n.COINS:
+            open_to.append(offer(view, thing, area, place, scale))
+            to_lay = [other for other in to_lay if other != thing]
+        elif thing not in to_lay:
+            open_to.append(d.group(p.token(thing, *place, scale * 0.86), cls="awaited"))
+    coins = _coin_set(view, area, places, scale) if n.COINS in to_lay else None
+    drawn = [
+        [p.slots([place], scale) for place in places],
+        coins,
+        lying(view, player, area, lie, filled, scale),
+        open_to,
+    ]
+    return d.Box(cell + step * (len(things) - 1), cell, drawn)
 
 
-def _coin_set(view: View, area: int, places: list[Place], scale: float) -> str:
+def _coin_set(view: View, area: int, places: list[p.Place], scale: float) -> d.Element:
     """The coins of a card, which are laid together."""
-    radius = RADIUS * scale + 1
-    first, last = places[0], places[-1]
-    ring = d.ring_box(
-        first[0] - radius, first[1] - radius, last[0] - first[0] + 2 * radius, 2 * radius,
-        "slim-ring", radius,
-    )  # fmt: skip
-    coins = [token(n.COINS, x, y, scale * 0.86, cls="offered") for x, y in places]
-    return view.mark(n.PLACE + n.COINS * n.AREAS + area, ring, *coins)
-
-
-def half(count: int, step: float) -> float:
-    """How far the first of some spaces lies left of their middle."""
-    return (count - 1) * step / 2
+    (left, y), radius = places[0], p.RADIUS * scale + 1
+    width = places[-1][0] - left + 2 * radius
+    ring = d.ring_box(left - radius, y - radius, width, 2 * radius, "slim-ring", radius)
+    coins = [p.token(n.COINS, *place, scale * 0.86, cls="offered") for place in places]
+    return view.mark(n.PLACE + n.COINS * n.AREAS + area, ring, coins)

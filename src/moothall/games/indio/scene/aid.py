@@ -69,14 +69,14 @@ def _marked(item: Item, offers: d.Offers | None, crafter: int) -> d.Box:
     box = d.named(item.box, item.words)
     if not offers or item.crafter not in (-1, crafter):
         return box
-    return offers.box(item.offer, box, inset=0.6, corner=8, look="slim-ring")
+    return offers.box(item.offer, box, inset=0.6, corner=8, ring="clear-ring slim-ring")
 
 
 def _number(number: int, offers: d.Offers) -> d.Box:
     """How many workers may be fed, beside the price."""
     told = d.label(str(number - n.FEED), "t-small", "middle", 17)
     box = d.sized(told, 17, 17, down=d.MIDDLE)
-    return offers.box(number, box, inset=0.8, corner=8, look="slim-ring")
+    return offers.box(number, box, inset=0.8, corner=8, ring="clear-ring slim-ring")
 
 
 # ---- what stands on it

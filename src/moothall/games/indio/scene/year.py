@@ -123,7 +123,7 @@ def _tokens(goods: int, offers: d.Offers) -> d.Box:
     kinds = pieces.each_of(goods)
     loses = [-1 if kind in kinds[:i] else n.LOSE + kind for i, kind in enumerate(kinds)]
     boxes = [
-        offers.box(lose, pieces.token_box(kind), inset=-1, corner=10.5, look="slim-ring")
+        offers.box(lose, pieces.token_box(kind), inset=-1, corner=10.5, ring="clear-ring slim-ring")
         for lose, kind in zip(loses, kinds, strict=True)
     ]
     return d.row(boxes, 0)
