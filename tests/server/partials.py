@@ -5,7 +5,10 @@ from typing import Any
 from xml.dom import minidom
 from xml.dom.minidom import Element, Node
 
-_PARTIAL = re.compile(r'<hx-partial (id|hx-target)="([^"]*)" hx-swap="([^"]*)">(.*?)</hx-partial>')
+_PARTIAL = re.compile(
+    r'<hx-partial (id|hx-target)="([^"]*)"(?: hx-swap="([^"]*)")?>(.*?)</hx-partial>'
+)
+_DEFAULT = "outerMorph"  # as morph.js has it
 _STEP = re.compile(r":nth-child\((\d+)\)")
 
 
@@ -48,7 +51,9 @@ class Page:
         return found[0]
 
     def _swap(self, target: Element, swap: str, inside: str) -> None:
-        style, *modifiers = swap.split(" ")
+        style, *modifiers = (
+            swap.split() if swap and ":" not in swap.split()[0] else [_DEFAULT, *swap.split()]
+        )
         new = _parsed(inside)
         if "strip:true" in modifiers:
             new = _elements(new)[0]
@@ -84,7 +89,8 @@ def _become(old: Element, new: Element) -> None:
 
 
 def _written(how: str, aim: str, swap: str, inside: str) -> str:
-    return f'<hx-partial {how}="{aim}" hx-swap="{swap}">{inside}</hx-partial>'
+    written = f' hx-swap="{swap}"' if swap else ""
+    return f'<hx-partial {how}="{aim}"{written}>{inside}</hx-partial>'
 
 
 def _parsed(markup: str) -> Element:

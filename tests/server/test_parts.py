@@ -272,7 +272,7 @@ def test_pieces_that_come_go_and_change_places(old: str, new: str) -> None:
 
 def test_a_piece_that_moves_is_moved_and_not_made_again() -> None:
     partials = changes(items(*"abcdef"), items(*"abdecf"))
-    assert partials == ['<hx-partial hx-target="#c" hx-swap="moveBehind anchor:e"></hx-partial>']
+    assert partials == ['<hx-partial id="c" hx-swap="moveBehind anchor:e"></hx-partial>']
 
 
 def test_pieces_in_a_nameless_wrapper_stay_when_it_gets_a_neighbour() -> None:

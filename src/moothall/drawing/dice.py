@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moothall.drawing.tree import Element, at, circle, group, path, rect, title
+from moothall.drawing.tree import Drawing, Element, at, circle, group, path, rect, title, use
 
 _PLACES: Final = {
     1: ((0, 0),),
@@ -14,14 +14,17 @@ _PLACES: Final = {
 }
 FACES: Final = len(_PLACES)
 _FACE: Final = rect(-16, -16, 32, 32, "die-face", 7)
+SYMBOLS: Final[dict[str, Drawing]] = {
+    f"die-{face}": (_FACE, [circle(x, y, 3, "pip") for x, y in places])
+    for face, places in _PLACES.items()
+}
 
 
 def die(face: int, x: float, y: float, name: str = "", words: str = "", cls: str = "") -> Element:
     """A die that shows one to six pips. The class `rolled` makes it tumble once."""
-    pips = [circle(px, py, 3, "pip") for px, py in _PLACES[face]]
     return group(
         title(words or f"a die showing {face}"),
-        group(_FACE, pips, cls="tumbler"),
+        use(f"die-{face}", cls="tumbler"),
         cls=f"die {cls}".rstrip(),
         id=name,
         transform=at(x, y),

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from moothall.drawing.dice import SYMBOLS as DICE
 from moothall.drawing.goods import SYMBOLS as GOODS
 from moothall.drawing.hexes import SYMBOLS as HEXES
 from moothall.drawing.markers import SYMBOLS as MARKERS
@@ -50,4 +51,4 @@ def symbol_sheet(used: frozenset[str]) -> Element:
     )
 
 
-define({**HEXES, **PIECES, **GOODS, **TOKENS, **MARKERS})
+define({**HEXES, **PIECES, **GOODS, **TOKENS, **DICE, **MARKERS})

@@ -17,7 +17,8 @@ from moothall.drawing import Element
 
 SMALL: Final = 240  # an element this short is sent as a whole
 _PLAIN: Final = re.compile(r"[A-Za-z_][\w-]*")
-_COST: Final = 70  # of one partial, beside what it holds
+_COST: Final = 50  # of one partial, beside what it holds
+MORPH: Final = ""  # the way to swap that needs no word
 
 _Sent = list[tuple[str, int]]  # partials and what they cost
 _Name = tuple[object, object, int]
@@ -25,7 +26,7 @@ _Name = tuple[object, object, int]
 
 def whole(part: Element) -> str:
     """A partial that brings a part up to date, whatever it was."""
-    return _partial(f'id="{part.key}"', "outerMorph", part.markup(), False)
+    return _partial(_by_id(part.key), MORPH, part.markup(), False)
 
 
 def changes(old: Element, new: Element) -> list[str]:
@@ -42,14 +43,13 @@ def _compare(old: Element, new: Element, target: str, svg: bool) -> _Sent:
         found = _pairwise(old, new, target, inside)
         if found is None:
             found = _by_name(old, new, target, inside)
-        if found is not None:
-            if not old.same_shell(new):
-                found.insert(0, _shell(new, target, svg))
-            if sum([cost for _, cost in found]) < 0.8 * size:
-                return found
+        if not old.same_shell(new):
+            found.insert(0, _shell(new, target, svg))
+        if sum([cost for _, cost in found]) < 0.8 * size:
+            return found
     elif old.markup() == new.markup():
         return []
-    return [(_partial(_aim(target), "outerMorph", new.markup(), svg), size + _COST)]
+    return [(_partial(target, MORPH, new.markup(), svg), size + _COST)]
 
 
 def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | None:
@@ -66,47 +66,68 @@ def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | Non
     return sent
 
 
-def _by_name(old: Element, new: Element, target: str, svg: bool) -> _Sent | None:
+def _by_name(old: Element, new: Element, target: str, svg: bool) -> _Sent:
     """Some children came, some went, some changed places."""
     old_children, new_children = old.elements(), new.elements()
-    old_names, new_names = _names(old_children), _names(new_children)
-    places = {name: place for place, name in enumerate(old_names)}
-    kept = _longest_rise([places[name] for name in new_names if name in places])
-    staying = set(new_names)
+    places = _places(old_children, new_children)
+    staying = {place for place in places if place is not None}
+    kept = _longest_rise([place for place in places if place is not None])
     sent: _Sent = []
     gone = [
-        _child(target, child, place)
-        for place, (name, child) in enumerate(zip(old_names, old_children, strict=True), 1)
-        if name not in staying
+        _child(target, child, place + 1)
+        for place, child in enumerate(old_children)
+        if place not in staying
     ]
     if gone:
-        partial = _partial(_aim(",".join(gone)), "delete", "", False)
+        partial = _partial(",".join(gone), "delete", "", False)
         sent.append((partial, len(partial)))
     arrived: list[Element] = []
     last = ""  # the old child behind which the next one belongs
     before = ""  # the id of whatever stands before the next one
-    for name, child in zip(new_names, new_children, strict=True):
-        place = places.get(name)
+    for place, child in zip(places, new_children, strict=True):
         if place is None:
             arrived.append(child)
         else:
             sent += _arrive(arrived, last, target, svg)
             arrived = []
-            last = _child(target, child, place + 1)
+            last = _child(target, old_children[place], place + 1)
             if place not in kept:
-                if not before:
-                    return None
                 move = f"moveBehind anchor:{before}"
-                sent.append((_partial(_aim(last), move, "", False), _COST))
+                sent.append((_partial(last, move, "", False), _COST))
             sent += _compare(old_children[place], child, last, svg)
         before = child.key
     return sent + _arrive(arrived, last, target, svg)
 
 
+def _places(old: Sequence[Element], new: Sequence[Element]) -> list[int | None]:
+    """Where each new child stood before; None if it is new, or cannot be moved where it belongs.
+
+    A large thing without an id that is found nowhere is taken to be the next such thing whose old
+    self is found nowhere either. To be moved, a child must come to stand behind something with an
+    id.
+    """
+    known = {name: place for place, name in enumerate(_names(old))}
+    places = [known.get(name) for name in _names(new)]
+    left = [place for place, child in enumerate(old) if place not in places and _is_block(child)]
+    for n, child in enumerate(new):
+        if places[n] is None and left and _is_block(child) and old[left[0]].tag == child.tag:
+            places[n] = left.pop(0)
+    kept = _longest_rise([place for place in places if place is not None])
+    return [
+        None if place not in kept and (n == 0 or not new[n - 1].key) else place
+        for n, place in enumerate(places)
+    ]
+
+
+def _is_block(element: Element) -> bool:
+    return not element.key and element.size() >= SMALL
+
+
 def _names(children: Sequence[Element]) -> list[_Name]:
     """Each child's own name: its id, or else what it is and which of those.
 
-    What only holds things with ids is named by its opening, so that these stay when it changes.
+    What only holds things with ids is named by the first of them, so that these stay when it
+    moves.
     """
     seen: dict[tuple[object, object], int] = {}
     names: list[_Name] = []
@@ -114,24 +135,28 @@ def _names(children: Sequence[Element]) -> list[_Name]:
         what: tuple[object, object]
         if child.key:
             what = (child.tag, child.key)
-        elif _holds_names(child):
-            what = (child.tag, child.opening())
         else:
-            what = ("", child.markup())
+            inside = _first_id(child)
+            what = (child.tag, f"> {inside}") if inside else ("", child.markup())
         count = seen.get(what, 0)
         seen[what] = count + 1
         names.append((*what, count))
     return names
 
 
-def _holds_names(element: Element) -> bool:
-    return any([child.key or _holds_names(child) for child in element.elements()])
+def _first_id(element: Element) -> str:
+    """The id of the first thing inside that has one."""
+    for child in element.elements():
+        found = child.key or _first_id(child)
+        if found:
+            return found
+    return ""
 
 
 def _shell(element: Element, target: str, svg: bool) -> tuple[str, int]:
     """The attributes alone: the page is set up to leave the children of `data-shell` alone."""
     markup = f'{element.opening()} data-shell=""></{element.tag}>'
-    return _partial(_aim(target), "outerMorph", markup, svg), len(markup) + _COST
+    return _partial(target, MORPH, markup, svg), len(markup) + _COST
 
 
 def _arrive(arrived: Sequence[Element], last: str, parent: str, svg: bool) -> _Sent:
@@ -139,7 +164,7 @@ def _arrive(arrived: Sequence[Element], last: str, parent: str, svg: bool) -> _S
         return []
     text = "".join([element.markup() for element in arrived])
     aim, swap = (last, "afterend") if last else (parent, "afterbegin")
-    return [(_partial(_aim(aim), swap, text, svg), len(text) + _COST)]
+    return [(_partial(aim, swap, text, svg), len(text) + _COST)]
 
 
 def _longest_rise(places: list[int]) -> set[int]:
@@ -167,12 +192,14 @@ def _by_id(key: str) -> str:
     return f"#{key}" if _PLAIN.fullmatch(key) else f"[id='{key}']"
 
 
-def _aim(selector: str) -> str:
-    return f'hx-target="{selector}"'
+def _partial(target: str, swap: str, markup: str, svg: bool) -> str:
+    """One change. `MORPH` is what the page does unless it is told otherwise (`morph.js`).
 
-
-def _partial(aim: str, swap: str, markup: str, svg: bool) -> str:
-    """Pieces of a picture come in an <svg> that is stripped, for the sake of their namespace."""
-    if svg:
-        return f'<hx-partial {aim} hx-swap="{swap} strip:true"><svg>{markup}</svg></hx-partial>'
-    return f'<hx-partial {aim} hx-swap="{swap}">{markup}</hx-partial>'
+    Pieces of a picture come in an <svg> that is stripped, for the sake of their namespace.
+    """
+    name = target[1:]
+    aim = f'id="{name}"' if _PLAIN.fullmatch(name) else f'hx-target="{target}"'
+    how = f"{swap} strip:true".strip() if svg else swap
+    written = f' hx-swap="{how}"' if how else ""
+    inside = f"<svg>{markup}</svg>" if svg else markup
+    return f"<hx-partial {aim}{written}>{inside}</hx-partial>"

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from moothall.drawing import Element, Scene, tag
+from moothall.drawing import Element, Scene, symbol_sheet, tag
 from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
-from moothall.server.live.panels import scene_parts, shapes_part
+from moothall.server.live.panels import SIGNS, scene_parts
 from moothall.server.live.prompt import prompt, seat_sign, status, told, undo_button
 from moothall.server.live.seats import ending, log, seats
 from moothall.server.live.viewer import Viewer
@@ -26,6 +26,7 @@ class PageView:
     """What one guest sees of a table at one moment."""
 
     parts: Mapping[str, Element]
+    shapes: frozenset[str]
 
     def everything(self) -> dict[str, str]:
         """All parts in full."""
@@ -41,6 +42,11 @@ class PageView:
         for markup in self.everything().values():
             made.update(markup.encode())
         return made.hexdigest()
+
+    def following(self, old: "PageView") -> "PageView":
+        """The same on a page that showed another: shapes that have come to it stay there."""
+        kept = symbol_sheet(self.shapes | old.shapes)
+        return PageView({**self.parts, "symbols": kept}, self.shapes | old.shapes)
 
     def changes(self, old: "PageView") -> list[str]:
         """Partials that turn what was seen before into this."""
@@ -59,7 +65,10 @@ def see(table: Table, viewer: Viewer, guest: str) -> PageView:
     key = ("page", viewer, special)
     made = table.cache.get(key)
     if not isinstance(made, PageView):
-        made = table.cache[key] = PageView(_parts(table, viewer, guest))
+        parts = _parts(table, viewer, guest)
+        shapes = SIGNS.union(*[part.shapes() for part in parts.values()])
+        made = PageView({"symbols": symbol_sheet(shapes), **parts}, shapes)
+        table.cache[key] = made
     return made
 
 
@@ -67,7 +76,6 @@ def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     scene = shown_scene(table, viewer.seat)
     panels = scene_parts(scene, viewer.seat in table.movers)
     return {
-        "symbols": shapes_part(panels.values()),
         **panels,
         "facts": _facts(table, viewer),
         "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),

@@ -82,6 +82,7 @@ async def _changes(
         if before is None:
             partials = [] if page.digest() == shown else page.partials()
         else:
+            page = page.following(before)
             partials = page.changes(before)
         before = page
         if partials:

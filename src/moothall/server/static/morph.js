@@ -3,6 +3,8 @@
   "use strict";
   // An element that comes with this mark brings its attributes only.
   htmx.config.morphSkipChildren = "[data-shell]";
+  // What nothing else is said of is morphed, which keeps the elements that stay.
+  htmx.config.defaultSwap = "outerMorph";
 
   function move(parent, node, before) {
     // keeps a running transition, where the browser can

@@ -70,6 +70,14 @@ d.define(
         "circle-filled": d.circle(0, 0, 5, "circle-filled"),
         "lot": d.rect(0, 0, 26, 26, "write-box not-yet", 5),
         "free-row": d.rect(0, 0, 31, 36, "write-box not-yet", 5),
+        **{
+            f"pawn-{name}": [
+                d.path(PAWN, "shadow", d.at(1.5, 2)),
+                d.path(PAWN, "body"),
+                d.path(WORKER_GLYPHS[name], "tool", d.at(0, 4)),
+            ]
+            for name in n.WORKER_NAMES
+        },
     },
     "domain",
 )
@@ -111,8 +119,7 @@ def role(worker: int) -> str:
 @cache
 def pawn(worker: int) -> d.Drawing:
     """A worker's piece: 26 wide, from 17 above its place to 14 below."""
-    tool = d.path(WORKER_GLYPHS[n.WORKER_NAMES[worker]], "tool", d.at(0, 4))
-    return [d.path(PAWN, "shadow", d.at(1.5, 2)), d.path(PAWN, "body"), tool]
+    return d.use(f"domain-pawn-{n.WORKER_NAMES[worker]}")
 
 
 @cache
