@@ -1,6 +1,6 @@
-"""Compiles the engine, the games' rules and the search with mypyc where a C compiler is present.
+"""Compiles the engine, the games' rules and the trees of pictures with mypyc.
 
-Without one, or with MOOTHALL_PURE=1, the same sources are installed as plain Python.
+Without a C compiler, or with MOOTHALL_PURE=1, the same sources are installed as plain Python.
 """
 
 import os
@@ -20,6 +20,8 @@ PACKAGE = Path("src/moothall")
 # Interpreted on purpose: content with a free form, text, pictures and files, called on request
 # and never in a loop that counts.
 ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
+# What is made and compared anew for every page after every choice.
+TREES = ["drawing/blocks.py", "drawing/lettering.py", "drawing/tree.py", "server/live/changes.py"]
 # Whoever uses before what is used: mypy takes the modules of a unit from the last to the first
 # where `from game import names` does not tell it more.
 GAME = ["learning.py", "rules/*.py", "state.py", "content.py", "names.py"]
@@ -34,9 +36,12 @@ OPTIMISE = [
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """A C unit for the engine with the bots, and one for each game: they compile side by side."""
+    """A C unit for the engine with the bots, for trees of pictures, and for each game."""
     engine = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
-    found = [(engine + sorted((PACKAGE / "bots").glob("*.py")), "moothall_engine")]
+    found = [
+        (engine + sorted((PACKAGE / "bots").glob("*.py")), "moothall_engine"),
+        ([PACKAGE / name for name in TREES], "moothall_trees"),
+    ]
     for folder in sorted((PACKAGE / "games").iterdir()):
         rules = [file for pattern in GAME for file in sorted(folder.glob(pattern))]
         if rules:

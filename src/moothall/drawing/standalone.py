@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from moothall.drawing.stylesheet import Rule, light_and_dark, resolved, style_rules
+from moothall.drawing.stylesheet import ANY, Rule, light_and_dark, resolved, style_rules
 from moothall.drawing.tree import (
     NAMESPACE,
     SYMBOL_PREFIX,
@@ -142,9 +142,9 @@ class _Colouring:
     def _declared(self, chain: Chain) -> dict[str, str]:
         """What the stylesheet says of an element, later and more special rules over others."""
         tag_name, classes = chain[-1]
-        found: list[Rule] = [rule for rule in self._rules.get(tag_name, ()) if rule.fits(chain)]
-        for name in classes:
-            found += [rule for rule in self._rules.get(f".{name}", ()) if rule.fits(chain)]
+        found: list[Rule] = []
+        for name in (ANY, tag_name, *[f".{name}" for name in classes]):
+            found += [rule for rule in self._rules.get(name, ()) if rule.fits(chain)]
         declared: dict[str, str] = {}
         for rule in sorted(found, key=lambda rule: (rule.weight, rule.order)):
             declared |= rule.declarations

@@ -60,6 +60,10 @@ def _matches(selector: str, tag: str, classes: frozenset[str]) -> bool:
     return name in ("", tag) and classes.issuperset(_CLASS.findall(selector))
 
 
+ANY: Final = "*"
+"""Where rules are that name neither a class nor a kind of element."""
+
+
 @cache
 def style_rules() -> dict[str, list[Rule]]:
     """The rules by what their last step names: a class, or a kind of element."""
@@ -74,7 +78,7 @@ def style_rules() -> dict[str, list[Rule]]:
                 words[place - 1] == ">" for place, word in enumerate(words) if word != ">"
             )
             names = _CLASS.findall(steps[-1])
-            key = f".{names[0]}" if names else steps[-1]
+            key = f".{names[0]}" if names else ANY if "[" in steps[-1] else steps[-1]
             found.setdefault(key, []).append(Rule(steps, direct, declarations, order))
     return found
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Union
 
+from moothall.engine.native import mypyc_attr
+
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 SYMBOL_PREFIX: Final = "mh-"  # ids of shared shapes, so that they never meet the id of a piece
 
@@ -63,6 +65,7 @@ Drawing = Union["Element", str, None, Sequence["Drawing"]]
 """What may be drawn: an element, a text, nothing, or several of these."""
 
 
+@mypyc_attr(acyclic=True)
 class Element:
     """An element: what it is, its id, its classes, its attributes, and what is inside.
 
@@ -236,12 +239,12 @@ def number(value: float) -> str:
 # ---- making elements
 
 
-def tag(name: str, /, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
+def tag(element: str, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
     """An element; what is None is left out.
 
     `cls` is its class, `data_x=3` is `data-x="3"`, `for_="x"` is `for="x"`.
     """
-    return _made(name, inside, cls, attributes)
+    return _made(element, inside, cls, attributes)
 
 
 def group(*inside: Drawing, cls: str = "", **attributes: Value) -> Element:

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 import moothall
-from moothall.drawing import SIZES, Element, stylesheet, text_width
+from moothall.drawing import SIZES, SYMBOLS, Element, stylesheet, text_width
 from moothall.drawing.tree import walk
 from moothall.games.domain.content import (
     BUILDING_TEXTS,
@@ -117,8 +117,7 @@ def test_every_panel_says_what_it_is_and_whose() -> None:
 def test_the_panels_that_a_decision_needs_are_named() -> None:
     state = table(4, 5, 3, 2, players=2, question="assist", workers={"farmer": "A3"})
     assert state.scene(0).needed == ["turn"]
-    assert state.scene(1).needed == []
-    assert state.scene(-1).needed == []
+    assert state.scene(1).needed == state.scene(-1).needed == ["turn"]
     play(state, "assist none", "worker builder")
     assert state.scene(0).needed == ["turn", "buildings"]
     play(state, "done", "worker trader")
@@ -734,7 +733,8 @@ def test_no_colour_is_the_only_sign() -> None:
     assert len(set(ACTION_GLYPHS.values())) == len(ACTION_GLYPHS)
     found = drawn(table())
     for name in WORKER_NAMES:
-        assert WORKER_GLYPHS[name] in source(found[f"red-{name}"])
+        assert f'"#mh-domain-pawn-{name}"' in source(found[f"red-{name}"])
+        assert WORKER_GLYPHS[name] in SYMBOLS[f"domain-pawn-{name}"].markup()
 
 
 def test_the_tools_of_the_workers_stand_out_from_their_colours() -> None:

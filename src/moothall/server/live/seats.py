@@ -20,45 +20,55 @@ def seats(table: Table, viewer: Viewer, guest: str) -> Element:
     own = [viewer.seat] if viewer.seat >= 0 else table.seats_of(guest)
     ahead = len(scores) > 1 and min(score.total for score in scores) < best
     rows = [
-        _row(table, seat, score, seat.number in own, ahead and score.total == best)
+        _row(
+            seat.number,
+            _sitter(seat, seat.number in own),
+            _doing(table, seat.number),
+            ahead and score.total == best and not table.over,
+            seat.number in table.waiting,
+            score.total,
+            tuple(score.lines),
+        )
         for seat, score in zip(table.seats, scores, strict=True)
     ]
     return tag("ul", rows, id="seats", cls="plain")
 
 
-def _row(table: Table, seat: Seat, score: Score, own: bool, ahead: bool) -> Element:
-    number = seat.number
-    name = tag("span", _sitter(seat, own), cls="name")
-    who = tag("span", tag("span", seat.colour.title(), cls="colour"), " ", name, cls="who")
-    doing = tag("span", _doing(table, number), id=f"doing-{number}", cls="doing")
+@lru_cache(1 << 12)
+def _row(
+    number: int,
+    sitter: str,
+    doing: Element | None,
+    ahead: bool,
+    waited_for: bool,
+    total: int,
+    lines: tuple[tuple[str, int], ...],
+) -> Element:
+    colour = tag("span", SEAT_NAMES[number].title(), cls="colour")
+    who = tag("span", colour, " ", tag("span", sitter, cls="name"), cls="who")
     points = tag(
         "span",
-        tag("b", str(score.total), id=f"total-{number}", cls="total"),
+        tag("b", str(total), id=f"total-{number}", cls="total"),
         tag("span", " points so far; open for the lines", cls="visually-hidden"),
         cls="points-cell",
     )
-    lead = tag("span", "ahead", cls="lead") if ahead and not table.over else None
-    turn = " to-move" if number in table.waiting else ""
+    lead = tag("span", "ahead", cls="lead") if ahead else None
+    told = tag("span", doing, id=f"doing-{number}", cls="doing")
+    rows = [
+        tag("tr", _heading("row", _source(source)), tag("td", str(part))) for source, part in lines
+    ]
+    turn = " to-move" if waited_for else ""
     return tag(
         "li",
         tag(
             "details",
-            tag("summary", seat_sign(number), who, doing, lead, points),
-            _lines(number, tuple(score.lines)),
+            tag("summary", seat_sign(number), who, told, lead, points),
+            tag("table", tag("tbody", rows), id=f"lines-{number}", cls="lines"),
             id=f"score-{number}",
         ),
         id=f"seat-row-{number}",
         cls=f"seat-row seat-{number}{turn}",
     )
-
-
-@lru_cache(1 << 10)
-def _lines(number: int, lines: tuple[tuple[str, int], ...]) -> Element:
-    rows = [
-        tag("tr", _heading("row", _source(source)), tag("td", str(points)))
-        for source, points in lines
-    ]
-    return tag("table", tag("tbody", rows), id=f"lines-{number}", cls="lines")
 
 
 def _heading(scope: str, *inside: Drawing, cls: str = "") -> Element:

@@ -46,7 +46,7 @@ def draw(state: DomainState, seat: int) -> d.Scene:
             ],
             tables_panel(state, focus),
         ],
-        _needed(state) if seat in state.movers else [],
+        [] if state.over else _needed(state),
     )
 
 

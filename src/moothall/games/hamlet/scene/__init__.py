@@ -36,5 +36,5 @@ def draw(state: HamletState, seat: int) -> d.Scene:
             *areas[own:],
             honours_panel(state),
         ],
-        _NEEDED.get(state.question, []) if seat in state.movers else [],
+        [] if state.over else _NEEDED.get(state.question, []),
     )

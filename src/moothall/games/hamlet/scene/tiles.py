@@ -79,15 +79,21 @@ d.define({f"tile-{tile_id(tile)}": _ground(shape(tile, 0)) for tile in range(n.T
 
 
 @cache
+def ground(tile: int, turn: int) -> d.Element:
+    """A tile's borders and roads as it lies, with nothing on it."""
+    (x, y), (turned_x, turned_y) = (shape(tile, t).corners[0] for t in (0, turn))
+    down, across = sin(radians(60 * turn)), cos(radians(60 * turn))
+    place = d.at(turned_x - x * across + y * down, turned_y - x * down - y * across, turn=60 * turn)
+    return d.use(f"hamlet-tile-{tile_id(tile)}", transform=place)
+
+
+@cache
 def printed(tile: int, turn: int, side: int) -> d.Drawing:
     """The ground with the sign of the building and its name on it."""
     places = plan(tile, turn, side)
     glyph = sign(tile) if places.has_sign else d.NOTHING
-    (x, y), (turned_x, turned_y) = (shape(tile, t).corners[0] for t in (0, turn))
-    down, across = sin(radians(60 * turn)), cos(radians(60 * turn))
-    place = d.at(turned_x - x * across + y * down, turned_y - x * down - y * across, turn=60 * turn)
     return [
-        d.use(f"hamlet-tile-{tile_id(tile)}", transform=place),
+        ground(tile, turn),
         d.put(glyph, places.sign[0] - glyph.width / 2, places.sign[1] - glyph.height / 2),
         [
             d.text(line, round(x, 1), round(y, 1), places.style, f"bold middle {d.DETAIL}")

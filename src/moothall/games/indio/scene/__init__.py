@@ -36,4 +36,4 @@ def draw(state: IndioState, seat: int) -> d.Scene:
         ],
         aid_panel(state, offers),
     ]
-    return d.Scene(panels, _NEEDED.get(state.question, ()) if offers.numbers else ())
+    return d.Scene(panels, () if state.over else _NEEDED.get(state.question, ()))

@@ -163,7 +163,7 @@ def _live(state: KingdomBuilderState, offers: d.Offers) -> d.Drawing:
         [_nomad(state, place) for place in range(len(state.board.nomads))],
         [_row_mark(row, owner) for row, owner in enumerate(state.row_marks) if owner >= 0],
         [
-            _settlement(state, owner, number, h)
+            _settlement(state.board, owner, number, h, h == state.lifted)
             for owner, hexes in enumerate(state.settlements)
             for number, h in enumerate(hexes)
         ],
@@ -182,10 +182,11 @@ def _live(state: KingdomBuilderState, offers: d.Offers) -> d.Drawing:
     ]
 
 
-def _settlement(state: KingdomBuilderState, owner: int, number: int, h: int) -> d.Element:
+@lru_cache(1 << 14)
+def _settlement(board: Board, owner: int, number: int, h: int, moves: bool) -> d.Element:
     name = SEAT_NAMES[owner]
-    words = f"{name} settlement, {hex_words(state.board, h)}"
-    moving = "lifted" if h == state.lifted else ""
+    words = f"{name} settlement, {hex_words(board, h)}"
+    moving = "lifted" if moves else ""
     return d.settlement(owner, *middle(h), f"{name}-settlement-{number}", words, cls=moving)
 
 
@@ -208,14 +209,18 @@ def _hex_choice(state: KingdomBuilderState, offers: d.Offers, number: int) -> d.
 
 def _tiles_left(state: KingdomBuilderState, place: int) -> d.Element:
     """A pip for each tile on a location hex, hollow when it is taken."""
-    h = state.board.locations[place]
+    board = state.board
+    name = printed(n.TILE_NAMES[board.location_tiles[place]])
+    return _pips(board.locations[place], name, state.tiles_left[place])
+
+
+@lru_cache(1 << 10)
+def _pips(h: int, name: str, left: int) -> d.Element:
     x, y = middle(h)
-    left = state.tiles_left[place]
     pips = [
         d.circle(x - 5 + 10 * pip, y + 20, 3, "pips" if pip < left else "pips-gone")
         for pip in range(c.TILES_PER_LOCATION)
     ]
-    name = printed(n.TILE_NAMES[state.board.location_tiles[place]])
     words = f"{left} of {c.TILES_PER_LOCATION} {name} tiles left"
     return d.group(d.title(words), pips, id=f"left-{hex_id(h)}")
 

@@ -1,5 +1,6 @@
 """The cards as they are drawn: goals, tasks and the decree, and the piles of terrain cards."""
 
+from functools import lru_cache
 from typing import Final
 
 from moothall import drawing as d
@@ -20,14 +21,19 @@ def cards_panel(state: KingdomBuilderState, offers: d.Offers) -> d.Panel:
         _card("task", n.TASK_NAMES[task], c.TASK_TEXTS[task], TASK_GLYPHS, str(c.TASK_POINTS[task]))
         for task in state.tasks
     ]
-    boxes = [d.strip_card(card, d.SEAT_WIDTH, name) for name, card in goals + tasks]
+    boxes = [_strip(name, card) for name, card in goals + tasks]
     words = [card.words() for _, card in goals + tasks]
     if state.decree >= 0:
         name, card = _decree(state)
         offer = offers.first([n.USE + n.CAVE_WALK, n.USE + n.FERRY_RIDE, _native(state)])
-        boxes.append(offers.box(offer, d.strip_card(card, d.SEAT_WIDTH, name)))
+        boxes.append(offers.box(offer, _strip(name, card)))
         words.append(card.words())
     return d.Panel.of("cards", "Goals", d.column(boxes, 8), " ".join(words))
+
+
+@lru_cache(256)
+def _strip(name: str, card: d.Card) -> d.Box:
+    return d.strip_card(card, d.SEAT_WIDTH, name)
 
 
 def _card(
