@@ -110,13 +110,10 @@ class _Colouring:
     ) -> Element:
         chain = (*around, (element.tag, frozenset(element.classes.split())))
         declared = self._declared(chain)
-        own = {
-            name: resolved(value, variables)
-            for name, value in declared.items()
-            if name.startswith("--")
-        }
-        if own:
-            variables = {**variables, **own}
+        own = {name: value for name, value in declared.items() if name.startswith("--")}
+        if own:  # one may be made of another
+            known = {**variables, **own}
+            variables = {**known, **{name: resolved(value, known) for name, value in own.items()}}
         style: Style = {
             name.replace("-", "_"): _plain(resolved(value, variables))
             for name, value in declared.items()
