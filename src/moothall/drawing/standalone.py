@@ -7,6 +7,7 @@ takes its colour from where it is used becomes a shape for each colour.
 
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from typing import Final
 
 from moothall.drawing.stylesheet import ANY, Rule, light_and_dark, resolved, style_rules
@@ -51,14 +52,13 @@ class Picture:
 
     def png(self, dark: bool = False, scale: float = 1) -> bytes:
         """The picture as PNG; needs the extra `png`."""
-        try:
-            import resvg_py
+        try:  # by its name: whoever compiles or checks this need not have it
+            renderer = import_module("resvg_py")
         except ImportError:
             raise MissingRenderer(
                 "PNG needs a renderer: pip install 'moothall[png]', or take svg() instead"
             ) from None
-        made = resvg_py.svg_to_bytes(svg_string=self.svg(dark), zoom=scale)
-        return bytes(made)
+        return bytes(renderer.svg_to_bytes(svg_string=self.svg(dark), zoom=scale))
 
 
 class MissingRenderer(ImportError):
