@@ -102,7 +102,7 @@ def test_every_panel_says_what_it_is_and_whose() -> None:
     scene = table(players=3).scene(1)
     assert {panel.name: (panel.role, panel.owner) for panel in scene.panels} == {
         "board": ("board", 1),
-        "turn": ("offer", 0),
+        "turn": ("board", 0),
         "seat-blue": ("own", 1),
         "events": ("aid", 1),
         "trade": ("aid", 1),

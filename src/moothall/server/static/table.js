@@ -20,8 +20,10 @@
     document.title = (turn ? "● Your turn – " : "") + table.dataset.title;
     if (facts.turn !== undefined) {
       if (turn && facts.turn !== "yes") play([660, 880]);
-      else if (now.over === "yes" && facts.over !== "yes") play([523, 659, 784]);
-      else if (now.version !== facts.version) play([440], 0.03);
+      else if (now.over === "yes" && facts.over !== "yes") {
+        play([523, 659, 784]);
+        scrollTo({ top: 0 }); // how it ended stands on top
+      } else if (now.version !== facts.version) play([440], 0.03);
     }
     facts = now;
     filter();

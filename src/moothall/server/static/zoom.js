@@ -29,7 +29,7 @@
 
   // ---- labels for which there is no room are left out (see .cramped in moothall.css)
 
-  const LEAST = 8 / 11; // the part of its size at which a small label can still be read
+  const LEAST = 7.5 / 11; // the part of its size at which a small label can still be read
   function tellRoom(box) {
     const scale = picture(box)?.getScreenCTM()?.a ?? 1;
     box.classList.toggle("cramped", scale < LEAST);

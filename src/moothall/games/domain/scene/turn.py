@@ -52,7 +52,7 @@ def turn_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) -
     ]
     told = [f"{who.title()}: {_doing(state, i)[1]}." for i, who in enumerate(n.WORKER_NAMES)]
     words = f"{name}, turn {sheet.turn} of {sheet.turn_limit}: {asked} {' '.join(told)}"
-    return p.part("turn", "The turn", lines, words, "offer", state.mover)
+    return p.part("turn", "The turn", lines, words, "board", state.mover)
 
 
 def _head(seat: int, title: str, below: str) -> d.Box:
@@ -114,7 +114,7 @@ def _end(state: DomainState, focus: int, score: Score) -> d.Panel:
         _track(sheet.turn, sheet.turn_limit, True),
         d.grid(cells, IN_A_ROW, 0),
     ]
-    return p.part("turn", "The end", lines, f"{title}. {rank}.", "track", focus)
+    return p.part("turn", "The end", lines, f"{title}. {rank}.", "board", focus)
 
 
 # ---- the four workers with their dice
