@@ -32,7 +32,7 @@ def test_a_whole_game_is_played() -> None:
     assert record.replay().over
     assert texts(record, 0) == WHOLE
     assert out.startswith("Toy Market, 2 players, seed 7\n")
-    assert "All bid at once: how many coins?\n> bid 1\n" in out
+    assert "Red: how many coins do you bid?\n> bid 1\n" in out
     assert "\nBlue: Bids in secret.\n" in out
     totals = [str(score.total) for score in record.replay().scores()]
     assert next(line for line in out.splitlines() if line.startswith("total")).split() == [

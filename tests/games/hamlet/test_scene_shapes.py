@@ -186,7 +186,8 @@ def test_names_stand_out_from_every_ground_and_from_the_roads(dark: bool) -> Non
     for selector, block in re.findall(r"(?m)^(:root|\[data-theme=\"dark\"\]) \{([^}]*)\}", sheet):
         if dark or selector == ":root":
             colours |= dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
-    share = int(re.findall(r"color-mix\(in srgb, var\(--lot\) (\d+)%, var\(--panel\)\)", sheet)[0])
+    mixed = r"color-mix\(in srgb, var\(--lot, var\(--panel\)\) (\d+)%, var\(--panel\)\)"
+    share = int(re.findall(mixed, sheet)[0])
     grounds = [rgb(colours["road"])]
     for kind in KIND_NAMES:
         ground = re.findall(rf"\.lot-{kind.replace('_', '-')} {{ --lot: var\(--(\w+)\)", sheet)[0]

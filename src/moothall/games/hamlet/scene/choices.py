@@ -14,7 +14,7 @@ from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.village import LOT_TILE, TURNS, lot_of, lot_of_choice, spot_of_pair
 from moothall.games.hamlet.scene import pieces, plan
 from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
-from moothall.games.hamlet.scene.tiles import building, ground, outline_ring
+from moothall.games.hamlet.scene.tiles import building, outline_ring, sketch
 
 _ASIDE: Final = 14  # how far a road's marker lies from the border, on the stand tile's side
 
@@ -223,7 +223,7 @@ def placements(state: HamletState, offers: d.Offers) -> list[Mark]:
         spot_x, spot_y = spot_point(spot)
         place = d.at(round(spot_x - x, 1), round(spot_y - y, 1))
         pointer = d.path(_TOP, "turn-pointer", d.at(0, 0, turn=60 * turn))
-        ghost = building(tile, ground(tile, turn), place=place)
+        ghost = building(tile, sketch(tile, turn), place=place)
         marks.append(Mark(x, y, [d.circle(0, 0, MARKER, "ring"), pointer], ghost))
     return marks
 

@@ -88,6 +88,14 @@ def ground(tile: int, turn: int) -> d.Element:
 
 
 @cache
+def sketch(tile: int, turn: int) -> d.Drawing:
+    """A tile as it might lie: its ground, and its name where its roads meet."""
+    x, y = shape(tile, turn).hub
+    name = d.text(c.TILE[tile].title, round(x, 1), round(y, 1), "t-body", f"bold middle {d.DETAIL}")
+    return [ground(tile, turn), name]
+
+
+@cache
 def printed(tile: int, turn: int, side: int) -> d.Drawing:
     """The ground with the sign of the building and its name on it."""
     places = plan(tile, turn, side)
