@@ -50,16 +50,6 @@ def _wrapped(text: str, width: float, size: float) -> tuple[str, ...]:
 
 
 @lru_cache(8_000)
-def shorten(text: str, width: float, size: float) -> str:
-    """The text, cut with an ellipsis if it is wider than `width`."""
-    if text_width(text, size) <= width:
-        return text
-    while text and text_width(text + "…", size) > width:
-        text = text[:-1].rstrip()
-    return text + "…"
-
-
-@lru_cache(8_000)
 def text(words: str, x: float, y: float, style: str, cls: str = "", **attributes: Value) -> Element:
     """One line of text with its baseline at `y`."""
     names = f"{style} {cls}" if cls else style
