@@ -21,7 +21,7 @@ PACKAGE = Path("src/moothall")
 # and never in a loop that counts.
 ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
 # What is made and compared anew for every page after every choice.
-TREES = ["drawing/blocks.py", "drawing/lettering.py", "drawing/tree.py", "server/live/changes.py"]
+TREES = ["drawing/tree.py", "server/live/changes.py"]
 # Whoever uses before what is used: mypy takes the modules of a unit from the last to the first
 # where `from game import names` does not tell it more.
 GAME = ["learning.py", "rules/*.py", "state.py", "content.py", "names.py"]
@@ -115,6 +115,8 @@ def extensions() -> list[Extension]:
         if sys.platform == "linux":
             if not extension.name.endswith("__mypyc"):  # a few lines that find the unit
                 extension.extra_compile_args.append("-O0")
+            elif extension.name == "moothall_trees__mypyc":  # as fast with less
+                extension.extra_compile_args += ["-O1", "-fvisibility=hidden"]
             elif extension.name != "moothall_engine__mypyc":  # small, and in every game's loop
                 extension.extra_compile_args += OPTIMISE
             else:
