@@ -11,6 +11,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from moothall.engine.errors import MoothallError
+from moothall.engine.registry import game as find_game
+from moothall.engine.registry import games
 from moothall.server.app import create_app
 from moothall.server.config import Config
 from moothall.server.storage.writer import reach
@@ -50,6 +52,17 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
+def _draw_once() -> None:
+    """The first picture of a game takes a tenth of a second: nobody shall wait for it."""
+    for name in games():
+        try:
+            game = find_game(name)
+            state = game.start(game.usual_players, 0)
+            state.scene(state.mover)
+        except Exception:  # a game from elsewhere: its own tables will say what is wrong
+            logging.getLogger("moothall").exception("%s cannot be drawn", name)
+
+
 def _rest_the_collector() -> None:
     """What is loaded now stays, so that the collector need not look at it again and again.
 
@@ -68,6 +81,7 @@ def serve(config: Config, host: str, port: int) -> None:
     address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}"
     address += f":{listening.getsockname()[1]}/"
     app = create_app(config)
+    _draw_once()
     _rest_the_collector()
     sys.setswitchinterval(SWITCH)
     logging.getLogger("moothall").setLevel(logging.INFO)
