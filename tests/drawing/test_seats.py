@@ -20,7 +20,6 @@ from moothall.drawing import (
     group,
     label,
     named,
-    rect,
     seat_area,
     sized,
     tile,
@@ -225,12 +224,6 @@ def test_counters_stand_in_the_head_and_keep_their_ids() -> None:
     [sign] = rects(panel.live, "sign")
     assert sign.bottom <= SEAT_HEAD
     assert 'id="supply-blue"' in panel.element.markup()
-
-
-def test_what_never_changes_may_be_given_apart() -> None:
-    still = rect(0, 0, 5, 5, "inset")
-    panel = area(market(), 1, 0, still=still)
-    assert panel.still is still
 
 
 def test_areas_of_all_seats_stand_in_one_document() -> None:

@@ -275,6 +275,33 @@ def test_a_piece_that_moves_is_moved_and_not_made_again() -> None:
     assert partials == ['<hx-partial id="c" hx-swap="moveBehind anchor:e"></hx-partial>']
 
 
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_comes_goes_and_changes_places_the_page_follows(seed: int) -> None:
+    """Things with ids, small and large ones without, in any order."""
+    dice = Dice(seed)
+
+    def child(number: int) -> Element:
+        words = title("x" * (20 + dice.below(400)))
+        kind = number % 3
+        if kind == 0:
+            return group(words, id=f"piece-{number}")
+        inside = group(words, id=f"inner-{number}") if kind == 1 else words
+        return group(inside, circle(number, dice.below(9), 3, "dot"))
+
+    def part() -> Element:
+        numbers = list(range(12))
+        dice.shuffle(numbers)
+        return group([child(number) for number in numbers[: 4 + dice.below(9)]], id="all")
+
+    old = part()
+    page = Page(old.markup())
+    for _ in range(6):
+        new = part()
+        page.take(changes(old, new))
+        assert page.markup == Page(new.markup()).markup
+        old = new
+
+
 def test_pieces_in_a_nameless_wrapper_stay_when_it_gets_a_neighbour() -> None:
     """What glides inside a plain <g> must not be made anew because another <g> has come."""
     long = "x" * 300

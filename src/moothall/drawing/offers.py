@@ -70,8 +70,10 @@ class Offers:
     def as_choice(self, number: int, box: Box) -> Box:
         """The same for a box that is a piece, with its id and classes, and brings its own ring."""
         drawn = box.drawing
-        if number not in self._open or not isinstance(drawn, Element):
+        if number not in self._open or drawn is None:
             return box
+        if not isinstance(drawn, Element):
+            raise TypeError("only a piece, one element, can become a choice")
         # what it is gives way to what can be done with it
         inside = tuple(child for child in drawn.elements() if child.tag != "title")
         told = changed(

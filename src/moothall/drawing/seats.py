@@ -38,7 +38,6 @@ def seat_area(
     width: float = SEAT_WIDTH,
     gap: float = 6,
     active: bool = False,
-    still: Drawing = None,
 ) -> Panel:
     """The area of a seat as another, or itself, sees it: a head, and below it what lies there.
 
@@ -59,9 +58,7 @@ def seat_area(
         id=f"area-{name}",
     )
     role = "own" if seat == viewer else "seat"
-    return Panel(
-        f"seat-{name}", whose or name.title(), width, height, live, desc, still, role, seat
-    )
+    return Panel(f"seat-{name}", whose or name.title(), width, height, live, desc, None, role, seat)
 
 
 def ended(state: State, seat: int) -> str:

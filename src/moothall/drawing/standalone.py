@@ -6,7 +6,6 @@ takes its colour from where it is used becomes a shape for each colour.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 from importlib import import_module
 from typing import Final
 
@@ -44,11 +43,7 @@ class Picture:
 
     def svg(self, dark: bool = False) -> str:
         """SVG that needs no stylesheet."""
-        return self._coloured[dark].markup()
-
-    @cached_property
-    def _coloured(self) -> "_Coloured":
-        return _Coloured(self)
+        return _Colouring(dark).picture(self).markup()
 
     def png(self, dark: bool = False, scale: float = 1) -> bytes:
         """The picture as PNG; needs the extra `png`."""
@@ -63,19 +58,6 @@ class Picture:
 
 class MissingRenderer(ImportError):
     """The extra that makes PNG is not installed."""
-
-
-class _Coloured:
-    """A picture in light and in dark, each made when it is asked for."""
-
-    def __init__(self, picture: Picture) -> None:
-        self._picture = picture
-        self._made: dict[bool, Element] = {}
-
-    def __getitem__(self, dark: bool) -> Element:
-        if dark not in self._made:
-            self._made[dark] = _Colouring(dark).picture(self._picture)
-        return self._made[dark]
 
 
 class _Colouring:

@@ -69,9 +69,8 @@ def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | Non
 def _by_name(old: Element, new: Element, target: str, svg: bool) -> _Sent:
     """Some children came, some went, some changed places."""
     old_children, new_children = old.elements(), new.elements()
-    places = _places(old_children, new_children)
+    places, kept = _places(old_children, new_children)
     staying = {place for place in places if place is not None}
-    kept = _longest_rise([place for place in places if place is not None])
     sent: _Sent = []
     gone = [
         _child(target, child, place + 1)
@@ -99,12 +98,12 @@ def _by_name(old: Element, new: Element, target: str, svg: bool) -> _Sent:
     return sent + _arrive(arrived, last, target, svg)
 
 
-def _places(old: Sequence[Element], new: Sequence[Element]) -> list[int | None]:
-    """Where each new child stood before; None if it is new, or cannot be moved where it belongs.
+def _places(old: Sequence[Element], new: Sequence[Element]) -> tuple[list[int | None], set[int]]:
+    """Where each new child stood before, and which of these places stay in order.
 
-    A large thing without an id that is found nowhere is taken to be the next such thing whose old
-    self is found nowhere either. To be moved, a child must come to stand behind something with an
-    id.
+    None is for what is new, or cannot be moved where it belongs: behind something with an id. A
+    large thing without an id that is found nowhere is taken to be the next such thing whose old
+    self is found nowhere either.
     """
     known = {name: place for place, name in enumerate(_names(old))}
     places = [known.get(name) for name in _names(new)]
@@ -113,10 +112,11 @@ def _places(old: Sequence[Element], new: Sequence[Element]) -> list[int | None]:
         if places[n] is None and left and _is_block(child) and old[left[0]].tag == child.tag:
             places[n] = left.pop(0)
     kept = _longest_rise([place for place in places if place is not None])
-    return [
+    found = [
         None if place not in kept and (n == 0 or not new[n - 1].key) else place
         for n, place in enumerate(places)
     ]
+    return found, kept
 
 
 def _is_block(element: Element) -> bool:

@@ -14,7 +14,7 @@ from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
-from moothall.server.live.panels import SIGNS, scene_parts
+from moothall.server.live.panels import scene_parts, shapes_of
 from moothall.server.live.prompt import prompt, seat_sign, status, told, undo_button
 from moothall.server.live.seats import ending, log, seats
 from moothall.server.live.viewer import Viewer
@@ -45,8 +45,8 @@ class PageView:
 
     def following(self, old: "PageView") -> "PageView":
         """The same on a page that showed another: shapes that have come to it stay there."""
-        kept = symbol_sheet(self.shapes | old.shapes)
-        return PageView({**self.parts, "symbols": kept}, self.shapes | old.shapes)
+        shapes = self.shapes | old.shapes
+        return PageView({**self.parts, "symbols": symbol_sheet(shapes)}, shapes)
 
     def changes(self, old: "PageView") -> list[str]:
         """Partials that turn what was seen before into this."""
@@ -66,7 +66,7 @@ def see(table: Table, viewer: Viewer, guest: str) -> PageView:
     made = table.cache.get(key)
     if not isinstance(made, PageView):
         parts = _parts(table, viewer, guest)
-        shapes = SIGNS.union(*[part.shapes() for part in parts.values()])
+        shapes = shapes_of(parts.values())
         made = PageView({"symbols": symbol_sheet(shapes), **parts}, shapes)
         table.cache[key] = made
     return made
@@ -74,9 +74,8 @@ def see(table: Table, viewer: Viewer, guest: str) -> PageView:
 
 def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     scene = shown_scene(table, viewer.seat)
-    panels = scene_parts(scene, viewer.seat in table.movers)
     return {
-        **panels,
+        **scene_parts(scene, viewer.seat in table.movers),
         "facts": _facts(table, viewer),
         "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),
         "status": tag("p", status(table, viewer), id="status", cls="status"),

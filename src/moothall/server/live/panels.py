@@ -1,17 +1,17 @@
 """The panels of a scene as parts of a page, each in its frame and in the group of its role."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from moothall.drawing import SEAT_SYMBOLS, Drawing, Element, Panel, Scene, symbol_sheet, tag
+from moothall.drawing import SEAT_SYMBOLS, Drawing, Element, Panel, Scene, tag
 from moothall.drawing.tree import changed
 from moothall.engine.game import SEAT_NAMES
 
 GROUPS: Final = ("board", "own", "shared", "players")
 """Where panels stand: the board, what belongs to who looks, what lies on the table, the others."""
 
-SIGNS: Final = frozenset(("seat-disc", *[f"mark-{seat}" for seat in range(len(SEAT_SYMBOLS))]))
+_SIGNS: Final = frozenset(("seat-disc", *[f"mark-{seat}" for seat in range(len(SEAT_SYMBOLS))]))
 """The shapes of seats, which the page itself uses."""
 
 _GROUP_OF: Final = {"board": "board", "own": "own", "seat": "players"}
@@ -20,24 +20,27 @@ _ZOOMED: Final = 450  # a panel wider than this does not fit on a phone: it can 
 
 def scene_parts(scene: Scene, deciding: bool) -> dict[str, Element]:
     """The elements `#scene-board` and so on, with their panels; who decides needs their own too."""
-    framed: dict[str, list[Element]] = {group: [] for group in GROUPS}
-    for panel in scene.panels:
-        needed = panel.name in scene.needed or (deciding and panel.role in ("board", "own"))
-        framed[group_of(panel)].append(frame(panel, needed))
-    return {f"scene-{group}": group_part(group, panels) for group, panels in framed.items()}
+    always = ("board", "own") if deciding else ()
+    return grouped(
+        (panel, frame(panel, panel.name in scene.needed or panel.role in always))
+        for panel in scene.panels
+    )
 
 
-def shapes_part(parts: Iterable[Element]) -> Element:
-    """The element `#symbols`: the shared shapes that a page uses, each once."""
-    return symbol_sheet(SIGNS.union(*[part.shapes() for part in parts]))
+def grouped(framed: Iterable[tuple[Panel, Element]]) -> dict[str, Element]:
+    """Panels in their frames, each in the group of its role."""
+    groups: dict[str, list[Element]] = {group: [] for group in GROUPS}
+    for panel, inside in framed:
+        groups[_GROUP_OF.get(panel.role, "shared")].append(inside)
+    return {
+        f"scene-{group}": tag("div", inside, id=f"scene-{group}", cls=f"scene-group {group}-group")
+        for group, inside in groups.items()
+    }
 
 
-def group_of(panel: Panel) -> str:
-    return _GROUP_OF.get(panel.role, "shared")
-
-
-def group_part(group: str, panels: Sequence[Element]) -> Element:
-    return tag("div", panels, id=f"scene-{group}", cls=f"scene-group {group}-group")
+def shapes_of(parts: Iterable[Element]) -> frozenset[str]:
+    """The shared shapes that a page with these parts uses."""
+    return _SIGNS.union(*[part.shapes() for part in parts])
 
 
 def frame(panel: Panel, needed: bool = False, caption: Drawing = None) -> Element:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from moothall.drawing import Element, Panel, tag
+from moothall.drawing import Element, Panel, symbol_sheet, tag
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.server.live.changes import changes, whole
-from moothall.server.live.panels import GROUPS, frame, group_of, group_part, shapes_part
+from moothall.server.live.panels import GROUPS, frame, grouped, shapes_of
 
 ALL: Final = -2
 """The view of somebody from whom nothing is hidden; seats have their numbers."""
@@ -33,11 +33,8 @@ def view_name(view: int) -> str:
 
 def replay_scene(state: State, view: int) -> dict[str, Element]:
     """The parts of a picture by their ids: the panels of a position in their groups."""
-    framed: dict[str, list[Element]] = {group: [] for group in GROUPS}
-    for opened in opened_panels(state, view):
-        framed[group_of(opened.panel)].append(opened.frame())
-    groups = {f"scene-{group}": group_part(group, panels) for group, panels in framed.items()}
-    return {"symbols": shapes_part(groups.values()), **groups}
+    groups = grouped((opened.panel, opened.frame()) for opened in opened_panels(state, view))
+    return {"symbols": symbol_sheet(shapes_of(groups.values())), **groups}
 
 
 def opened_panels(state: State, view: int) -> list[Opened]:
