@@ -48,7 +48,7 @@ def _sale(place: int, sale: int, selling: bool) -> d.Box:
     if sale < 0:
         return d.named(d.framed(SALE, "open-slot", 8), _sale_words(sale), f"sale-place-{place}")
     gains = d.row([pieces.coins(c.SALE_GOLD[sale]), d.worth(str(c.SALE_POINTS[sale]))], 12)
-    rule = d.Box(SALE.width - 24, 1, d.path(f"M0 .5H{SALE.width - 24}", "rule"))
+    rule = d.Box(SALE.width - 24, 1, d.path(f"M0 .5H{SALE.width - 24:g}", "rule"))
     inside = d.column([pieces.cost_box(c.SALE_COST[sale]), rule, gains], 6, d.MIDDLE)
     card = pieces.card(inside, SALE)
     told = pieces.ringed(card) if selling else card
