@@ -6,7 +6,8 @@
 | `rules/set_up.py` | `set_up`, `OPTIONS`, and `check_settings` where options exclude one another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
-| `words.py` | `describe`, `asked`, `text`; `announce`, `ending` and `result` if not the usual |
+| `words.py` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
+| `changes.py` | `changes`: what a choice has changed, in words and by piece; `heading` |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names`, `evaluate` |
 | `manual/` | the rules for players, their pictures, a cover |
@@ -23,6 +24,7 @@ from moothall.engine.fields import field_fault, read_fields, write_fields
 from moothall.engine.game import Game, State, result_sentence
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
+from moothall.engine.telling import Change, Voice
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
@@ -93,9 +95,18 @@ class FolderGame(Game):
     def describe(self, state: State, choice: int) -> str:
         return str(self._words.describe(state, choice))
 
-    def announce(self, state: State, choice: int, seat: int) -> str:
-        announce = getattr(self._words, "announce", self._words.describe)
-        return str(announce(state, choice))
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        tell = self.room("changes").changes
+        return cast(list[Change], tell(before, choice, seat, after, Voice(viewer)))
+
+    def heading(self, state: State, viewer: int) -> str:
+        return str(self.room("changes").heading(state, Voice(viewer)))
+
+    def typed(self, choice: int) -> str:
+        typed = getattr(self._words, "typed", self.space.to_text)
+        return str(typed(choice))
 
     def asked(self, state: State, seat: int) -> str:
         return str(self._words.asked(state, seat))

@@ -299,7 +299,7 @@ def test_an_event_lies_on_its_space_with_its_name_and_a_past_one_leaves_a_star()
 
 
 def test_the_longest_name_of_a_lasting_event_fits_its_hex() -> None:
-    longest = max(text_width(title, SIZES["t-small"]) for title in LOCATION_TITLES)
+    longest = max(text_width(title, "t-small", "on-pill") for title in LOCATION_TITLES)
     assert longest + 14 < 2 * 73  # a hex is that wide where the ribbon lies
 
 
@@ -458,7 +458,7 @@ def test_crossed_off_entries_are_struck_and_those_without_effect_are_soft() -> N
 
 def test_the_lines_of_the_tables_do_not_run_into_each_other() -> None:
     for entry in [*random_entries(0), *location_entries(0)]:
-        used = sum(text_width(words, SIZES["t-small"]) for words in (entry.label, entry.note))
+        used = sum(text_width(words, "t-small") for words in (entry.label, entry.note))
         assert used + 6 <= COLUMN, entry.label
 
 

@@ -172,7 +172,7 @@ def _route(row: hexes.Trade) -> tuple[str, d.Box]:
         words += f", box {row.ticked[0]} ticked." if row.ticked else "."
         boxes = [p.ticked_box(v, v in row.ticked, f"the post's box {v}") for v in c.POST_BOXES]
         trade = d.row(boxes)
-    ends = [d.label(name, "t-body", "strong-text"), d.label(f"from {origin}", "t-small", "soft")]
+    ends = [d.label(name, "t-body", "strong"), d.label(f"from {origin}", "t-small", "soft")]
     circles = d.sized(p.circles(row.progress, cost), 120)
     points = d.worth(str(worth) if worth else "")
     return words, d.row([d.sized(d.column(ends, 0), 112), circles, trade, points], 10)
