@@ -22,8 +22,8 @@ WORLDS: Final = 3  # a preview is what holds in so many of the worlds that a sea
 class Change(NamedTuple):
     """Something that is different now, as a sentence for one viewer.
 
-    `seat` did it or has it, NOBODY for what befalls all; `pieces` are the ids in the picture of what
-    it is about.
+    `seat` did it or has it, NOBODY for what befalls all; `pieces` are the ids in the picture of
+    what it is about.
     """
 
     words: str
