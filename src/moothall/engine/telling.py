@@ -34,6 +34,7 @@ class Change(NamedTuple):
 class Step(NamedTuple):
     """One choice as it is told: what changed, and how many points each seat has gained.
 
+    The first change is the choice itself, the others follow from it.
     `heading` is the part of the game in which it was made: a turn, a round, a year.
     """
 
@@ -42,6 +43,16 @@ class Step(NamedTuple):
     heading: str
     changes: tuple[Change, ...]
     points: tuple[int, ...]
+
+    @property
+    def gained(self) -> list[tuple[int, int]]:
+        """Each seat whose points have changed, and by how much."""
+        return [(seat, points) for seat, points in enumerate(self.points) if points]
+
+    @property
+    def follows(self) -> list[str]:
+        """What came of the choice beyond itself, sentence by sentence."""
+        return [change.words for change in self.changes[1:]]
 
     @property
     def words(self) -> str:
@@ -150,6 +161,8 @@ def preview(state: "State", choice: int, seat: int) -> Step:
     certain = [
         change for change in first.changes if all(change in other.changes for other in told[1:])
     ]
+    if not certain or certain[0] != first.changes[0]:  # even the choice itself hangs on luck
+        certain.insert(0, Change(before.describe(choice), seat))
     points = tuple(
         gained if all(other.points[place] == gained for other in told) else 0
         for place, gained in enumerate(first.points)
