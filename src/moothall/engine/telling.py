@@ -125,7 +125,7 @@ class Telling:
         self._state = state
         self._steps = list(steps)
 
-    def steps(self, choices: Sequence[tuple[int, int]]) -> list[Step] | None:
+    def steps(self, choices: Sequence[tuple[int, int]], since: int = 0) -> list[Step] | None:
         """The steps of a game with these choices; None if another game was told here."""
         told = min(len(self._steps), len(choices))
         if told and self._steps[told - 1][:2] != choices[told - 1]:
@@ -134,7 +134,7 @@ class Telling:
             before = self._state.copy()
             self._state.play_number(choice, seat)
             self._steps.append(tell(before, choice, seat, self._state, self.viewer))
-        return self._steps[: len(choices)]
+        return self._steps[since : len(choices)]
 
     def cut(self, to: int, state: "State") -> "Telling":
         """The telling of the first steps, which led to a position."""

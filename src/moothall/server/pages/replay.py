@@ -179,7 +179,7 @@ async def _opened(hall: Hall, table_id: str) -> tuple[Table, Replay]:
         raise Refused(403, SECRET)
     replay = shelf.get(table_id)
     if replay is None:
-        played = await asyncio.to_thread(Replay, table.record, table.match.happened)
+        played = await asyncio.to_thread(Replay, table.record)
         replay = shelf.put(table_id, played)
     return table, replay
 
