@@ -49,7 +49,7 @@ TURN_NAMES: Final[list[str]] = [
     *[f"location event {event}" for event in n.LOCATION_NAMES],
     *[f"{what} {space}" for what in ("been in", "event in") for space in n.SPACE_NAMES],
     "blocks", "steps", "on the trail", "stuck", "converted", "direct pelts", "shared dice",
-    "players",
+    "players", "fountain spends",
 ]  # fmt: skip
 SHEET_NUMBERS: Final[int] = len(SHEET_NAMES)
 TURN_NUMBERS: Final[int] = len(TURN_NAMES)
@@ -162,7 +162,7 @@ def _turn(state: Position) -> list[float]:
         *flags(state.been, n.SPACES), *one_hot(state.event_space, n.SPACES),
         float(state.blocks) / 10, float(state.steps) / c.STEPS, float(state.on_trail),
         float(state.stuck), float(state.converted), float(state.direct_pelts),
-        float(state.shared_dice), state.num_players / SEATS,
+        float(state.shared_dice), state.num_players / SEATS, float(state.fountain_spends),
     ]  # fmt: skip
     return numbers
 
@@ -216,7 +216,7 @@ CHARGE_WORTH[n.CHAPEL] = c.BUILDING_AMOUNTS[n.CHAPEL] * SHIFT_WORTH
 CHARGE_WORTH[n.GARDENS] = c.BUILDING_CHARGES[n.GARDENS] * CANCEL_WORTH
 
 
-def effect_of(sheet: Sheet, building: int, turns: int, later: int) -> float:
+def effect_of(state: Position, sheet: Sheet, building: int, turns: int, later: int) -> float:
     """A building's points, and what its effect is worth if it stands after `later` more turns."""
     worth = float(c.BUILDING_POINTS[building])
     amount = c.BUILDING_AMOUNTS[building]
@@ -227,7 +227,7 @@ def effect_of(sheet: Sheet, building: int, turns: int, later: int) -> float:
         worth += CHARGE_WORTH[building] * USED[turns]
     elif building == n.FOUNTAIN:
         gold = float(sheet.gold) + GOLD_A_TURN * later
-        worth += c.CITIZEN_POINTS * amount * gold / c.FOUNTAIN_GOLD
+        worth += fountain_gain(state) * gold / c.FOUNTAIN_GOLD
     elif building == n.TAVERN:
         worth += amount * (float(count_bits(sheet.built)) + 1.0)
     elif building == n.ACADEMY:
@@ -237,14 +237,20 @@ def effect_of(sheet: Sheet, building: int, turns: int, later: int) -> float:
     return worth
 
 
-def base_hope(sheet: Sheet, base: int, missing: int, turns: int) -> float:
+def fountain_gain(state: Position) -> int:
+    """Points that the Fountain makes of a full amount of gold, less that gold where it is spent."""
+    spent = c.GOLD_POINTS * c.FOUNTAIN_GOLD if state.fountain_spends else 0
+    return c.CITIZEN_POINTS * c.BUILDING_AMOUNTS[n.FOUNTAIN] - spent
+
+
+def base_hope(state: Position, sheet: Sheet, base: int, missing: int, turns: int) -> float:
     """A base that does not stand yet: the chance that it will, and what it will bring then."""
-    return FILLED[turns][missing] * effect_of(sheet, base, turns, turns)
+    return FILLED[turns][missing] * effect_of(state, sheet, base, turns, turns)
 
 
-def upgrade_hope(sheet: Sheet, base: int, turns: int) -> float:
+def upgrade_hope(state: Position, sheet: Sheet, base: int, turns: int) -> float:
     """The same for an upgrade whose base stands."""
-    return PAIRED[turns] * effect_of(sheet, base + n.BASES, turns, 0)
+    return PAIRED[turns] * effect_of(state, sheet, base + n.BASES, turns, 0)
 
 
 def route_worth(state: Position, sheet: Sheet, turns: int) -> float:
@@ -315,8 +321,8 @@ def build_hope(state: Position, sheet: Sheet, values: list[int], turns: int) -> 
     for base in range(n.BASES):
         open_upgrade = sheet.built >> base & 1 and sheet.built >> (base + n.BASES) & 1 == 0
         if open_upgrade and c.UPGRADE_DICE[base] == pair:
-            gain = effect_of(sheet, base + n.BASES, turns, 0) - upgrade_hope(sheet, base, turns)
-            hope = max(hope, gain)
+            gain = effect_of(state, sheet, base + n.BASES, turns, 0)
+            hope = max(hope, gain - upgrade_hope(state, sheet, base, turns))
     return hope
 
 
@@ -328,12 +334,13 @@ def best_build(state: Position, sheet: Sheet, value: int, turns: int) -> float:
         if value > missing:
             continue
         if value < missing:
-            after = base_hope(sheet, base, missing - value, turns)
+            after = base_hope(state, sheet, base, missing - value, turns)
         else:
-            after = effect_of(sheet, base, turns, 0)
+            after = effect_of(state, sheet, base, turns, 0)
             if base == n.FOUNTAIN:
-                after -= float(sheet.gold % c.FOUNTAIN_GOLD)
-        best = max(best, after - base_hope(sheet, base, missing, turns))
+                rest = float(sheet.gold % c.FOUNTAIN_GOLD)
+                after -= fountain_gain(state) * rest / c.FOUNTAIN_GOLD
+        best = max(best, after - base_hope(state, sheet, base, missing, turns))
     return best
 
 
@@ -433,10 +440,10 @@ def building_worth(state: Position, sheet: Sheet, turns: int) -> float:
     for base in range(n.BASES):
         if sheet.built >> base & 1 == 0:
             missing = state.costs[base] - sheet.blocks[base]
-            worth += base_hope(sheet, base, missing, turns)
-            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(sheet, base, turns)
+            worth += base_hope(state, sheet, base, missing, turns)
+            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(state, sheet, base, turns)
         elif sheet.built >> (base + n.BASES) & 1 == 0:
-            worth += upgrade_hope(sheet, base, turns)
+            worth += upgrade_hope(state, sheet, base, turns)
     shifts = float(sheet.mill_shifts + sheet.smithy_shifts + sheet.wild_dice)
     worth += SHIFT_WORTH * USED[turns] * shifts
     worth += CANCEL_WORTH * USED[turns] * float(sheet.gardens_cancels)
