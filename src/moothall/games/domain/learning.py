@@ -383,8 +383,7 @@ MARK_WORTH: Final = 3.0  # of crops close below the mark that brings a citizen
 MARK_PASSED: Final = 0.4  # part of it above the mark
 BOX_WORTH: Final = [0.0, 0.4, 1.2]
 FARTHER_FIELD: Final = 0.8  # each field more is worth so much of the one before
-BUILDER_AWAY: Final = 1.2  # a step from home
-AWAY: Final = 0.1  # the same for the others
+AWAY: Final = [0.1, 1.2, 0.1, 0.1]  # a step from home, of WORKER_NAMES
 LAST_CITIZEN: Final = 4.0  # the danger of having but one
 FLAG_WORTH: Final = [-1.5, -1.5, -1.5, -1.5, -1.5, 0.5, -3.0, 1.0]  # of TURN_FLAG_NAMES
 HARVEST_WORTH: Final = 2.0
@@ -484,8 +483,7 @@ def standing_worth(sheet: Sheet) -> float:
     """Workers near home can go anywhere; the builder works nowhere else."""
     worth = 0.0
     for worker in range(n.WORKERS):
-        away = DISTANCE[sheet.workers[worker]][n.CITY]
-        worth -= (BUILDER_AWAY if worker == n.BUILDER else AWAY) * away
+        worth -= AWAY[worker] * CIRCLE[sheet.workers[worker]]
     return worth
 
 
