@@ -64,10 +64,12 @@ def score_families(state: Position, seat: int) -> None:
 
 def lie_on_one_line(hexes: list[int]) -> bool:
     """In any order, gaps allowed (R14); after a climb one hex may stand twice (R45)."""
-    for second in hexes[1:]:
-        for third in hexes[1:]:
-            if not GRID.on_one_line(hexes[0], second, third):
-                return False
+    first = second = hexes[0]
+    for h in hexes[1:]:
+        if second == first:  # two different hexes say which line it is
+            second = h
+        if not GRID.on_one_line(first, second, h):
+            return False
     return True
 
 
