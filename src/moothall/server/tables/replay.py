@@ -3,6 +3,7 @@
 Step 0 is the table as it was set up, step n the position after the first n choices.
 """
 
+import asyncio
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from moothall.engine.game import State
 from moothall.engine.match import Happening
 from moothall.engine.record import Record
 from moothall.server.pages.chart import Curve, sampled_steps
+from moothall.server.tables.table import Table
 
 STRIDE: Final = 16
 """Every so many choices a position is kept; the few between are played again when asked for.
@@ -33,9 +35,15 @@ Thing = TypeVar("Thing")
 class Replay:
     """A record played through once: positions, words, turns and points."""
 
-    def __init__(self, record: Record, happened: Sequence[Happening] = ()) -> None:
-        """Play a record through; `happened` is how its choices were told, if that is known."""
+    def __init__(
+        self, record: Record, happened: Sequence[Happening] = (), ending: str = ""
+    ) -> None:
+        """Play a record through; `happened` is how its choices were told, if that is known.
+
+        `ending` is what is said at its last step.
+        """
         self.record = record
+        self.ending = ending
         self.length = len(record.choices)
         self.happened = list(happened)
         # the steps at which another seat begins to choose, and the last position
@@ -112,6 +120,16 @@ class Shelf(Generic[Key, Thing]):
 
     def __len__(self) -> int:
         return len(self._things)
+
+
+async def replay_of(table: Table) -> Replay:
+    """The replay of a table whose game may be looked at from all sides."""
+    found = shelf.get(table.id)
+    if found is None:
+        happened = table.match.happened
+        found = await asyncio.to_thread(Replay, table.record, happened, table.ending)
+        shelf.put(table.id, found)
+    return found
 
 
 shelf: Final[Shelf[str, Replay]] = Shelf(REPLAYS)
