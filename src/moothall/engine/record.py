@@ -38,6 +38,7 @@ FIRST_LINE: Final = "moothall record 1"
 UNKNOWN: Final = "unknown"
 """For the digest of a last position that nobody wrote down, under rules that are gone."""
 
+BROKEN_SEAL: Final = "the record was edited: its seal does not fit"
 ELSEWHERE: Final = "its choices lead to another position"
 _HEAD: Final = ("game", "rules", "players", "seed", "options")
 
@@ -137,7 +138,9 @@ class Record:
         if tail["choices"] != str(len(body)):
             raise BadRecord(f"the record holds {len(body)} choices and says {tail['choices']}")
         sealed = tail["seal"] == digest("\n".join(lines).rpartition("seal: ")[0])
-        if sealed and rules < record.game.rules_version:
+        if rules < record.game.rules_version:
+            if not sealed:
+                raise BadRecord(BROKEN_SEAL)
             old = OldRecord(record, rules, named, tail["position"])
             if old.fault is not None:
                 raise OutdatedRecord(old)
@@ -146,7 +149,7 @@ class Record:
         if tail["position"] != position_digest(last, rules, named):
             raise BadRecord(f"the record was edited: {ELSEWHERE}")
         if not sealed:
-            raise BadRecord("the record was edited: its seal does not fit")
+            raise BadRecord(BROKEN_SEAL)
         return record
 
     @classmethod
