@@ -182,6 +182,8 @@ async def test_a_table_that_does_not_replay_is_closed(hall: Hall) -> None:
         found = await row(hall, table)
         assert (found["rules"], found["over"], found["waiting"]) == (3, True, "")
         assert found["options"] == before.options
+        assert (found["digest"], found["digested"]) == (before.digest, before.digested)
+        assert before.digest
     again = await hall.table(before.id)
     assert again.record.choices == before.record.choices, "nothing is lost for older rules"
 

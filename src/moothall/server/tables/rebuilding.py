@@ -31,16 +31,14 @@ def rebuilt(
 ) -> Table:
     """The table after its log."""
     older = past.rules < head.game.rules_version
-    if older:
-        old = _compared(head, log, past)
-        if old.fault is not None:
-            closed = Closed(old, past.result if past.over else "")
-            return Table(head, seats, changed_at, closed, len(log))
-    table = _entered(head, seats, changed_at, log)
-    if older:
-        table.take_digest()
+    old = _compared(head, log, past) if older else None
+    if old is not None and old.fault is not None:
+        table = Table(head, seats, changed_at, Closed(old, past.result), len(log))
     else:
-        table.digest, table.digested = past.digest, past.digested
+        table = _entered(head, seats, changed_at, log)
+    table.digest, table.digested = past.digest, past.digested
+    if older and table.closed is None:
+        table.take_digest()
     return table
 
 

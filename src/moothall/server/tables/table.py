@@ -16,8 +16,8 @@ DIGESTED: Final = 64
 """With every so many entries a table notes the digest of its position, and when the game ends.
 
 It is what tells whether a newer version of the rules leads the log to the same position. To take
-it costs about as much as a choice, so it is not taken with each: an early difference shows in the
-next one as well.
+it costs as much as two to fifteen choices, so it is not taken with each; and it need not be: a
+position that has become another one hardly ever becomes the same again.
 """
 _LEVELS: Final = {"random": "easy", "greedy": "medium"}
 
