@@ -23,6 +23,7 @@ INTERPRETED = [
     "cli/test_typed.py",
     "drawing/test_blocks.py",
     "drawing/test_excerpt.py",
+    "drawing/test_labels.py",
     "drawing/test_scene.py",
     "drawing/test_seats.py",
     "drawing/test_standalone.py",

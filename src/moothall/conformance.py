@@ -14,6 +14,9 @@ from moothall.engine.errors import BadOption, IllegalChoice
 from moothall.engine.game import SPECTATOR, Game, State
 from moothall.engine.options import Settings, read_settings
 from moothall.engine.record import Record
+from moothall.engine.telling import Change, Step, tell
+
+TOLD = 2  # so many choices of a position are made to hear how each viewer is told of them
 
 Recount = Callable[[dict[str, object]], list[int]]
 
@@ -316,7 +319,6 @@ def _check_words(case: _Case, state: State) -> None:
     """Every choice is a sentence, every decision has a prompt, and the picture is not empty."""
     for choice in state.choices():
         case.require(state.describe(choice).endswith((".", "?")), "a choice is not a sentence")
-        case.require(state.announce(choice).endswith("."), "an announcement is not a sentence")
     case.require(bool(state.prompt()) and bool(str(state)), "the position has no words")
 
 
@@ -366,14 +368,32 @@ def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
     for what, shown in _seen(state, seat).items():
         case.require(imagined[what] == shown, f"the {what} of seat {seat} tells what is hidden")
     for mover in state.movers:
-        open_there = other.choices(mover)
-        for choice in state.choices(mover):
-            case.require(
-                mover == seat
-                or choice not in open_there
-                or state.announce(choice, mover) == other.announce(choice, mover),
-                f"what seat {seat} hears of a choice tells what is hidden",
-            )
+        shared = [choice for choice in state.choices(mover) if choice in other.choices(mover)]
+        heard: dict[tuple[str, str], set[tuple[Change, ...]]] = {}
+        for choice in [shared[dice.below(len(shared))] for _ in range(min(TOLD, len(shared)))]:
+            verb = case.game.space.split(choice)[0].name
+            for world in (state, other):
+                after = world.copy()
+                after.play(choice, mover)
+                if after == world:  # a choice without effect may be told as it was made
+                    continue
+                seen = json.dumps(after.view(seat), sort_keys=True)
+                step = _told(case, world, choice, mover, after, seat)
+                if seat != mover:
+                    heard.setdefault((verb, seen), set()).add(step.changes)
+        case.require(
+            all(len(told) == 1 for told in heard.values()),
+            f"what seat {seat} hears of a choice tells what is hidden",
+        )
+
+
+def _told(case: _Case, before: State, choice: int, mover: int, after: State, viewer: int) -> Step:
+    """What a viewer is told of a choice, in sentences."""
+    step = tell(before, choice, mover, after, viewer)
+    case.require(bool(step.changes) and bool(step.heading), "nobody is told of a choice")
+    for change in step.changes:
+        case.require(change.words.endswith((".", "!")), "what is told is not a sentence")
+    return step
 
 
 def _check_record(case: _Case, record: Record, state: State) -> None:

@@ -56,8 +56,9 @@ def texts(drawing: Drawing) -> list[Area]:
     for element, place in placed(drawing):
         if element.tag == "text" and element.words():
             classes = element.classes.split()
-            size = min(SIZES[name] for name in classes if name in SIZES)
-            width = text_width(element.words(), size)
+            style = min((name for name in classes if name in SIZES), key=SIZES.__getitem__)
+            size = SIZES[style]
+            width = text_width(element.words(), style, element.classes)
             shift = 0.5 if "middle" in classes else 1 if "end" in classes else 0
             left = _number(element, "x") - shift * width
             base = _number(element, "y")
@@ -88,14 +89,15 @@ def overlapping(areas: list[Area]) -> list[tuple[str, str]]:
 
 
 def placed(drawing: Drawing) -> Iterator[tuple[Element, Place]]:
-    """Every element, and the place of what it is drawn in."""
+    """Every element that is not turned, and the place of what it is drawn in."""
     yield from _placed(group(drawing), Place())
 
 
 def _placed(element: Element, around: Place) -> Iterator[tuple[Element, Place]]:
     own = element.attribute("transform")
     if isinstance(own, Place):
-        assert not own.turn, "nothing here is turned"
+        if own.turn:
+            return
         around = Place(
             around.x + around.scale * own.x,
             around.y + around.scale * own.y,

@@ -296,10 +296,10 @@ def test_a_text_is_fitted_in_the_first_style_in_which_it_has_room() -> None:
     styles = ("t-title", "t-name", "t-small")
     words = "Merchants of old"
     for style, other in pairwise(styles):
-        narrow = text_width(words, SIZES[style])
+        narrow = text_width(words, style)
         assert style in group(fitted(words, narrow, styles).drawing).markup()
         assert other in group(fitted(words, narrow - 1, styles).drawing).markup()
-    broken = texts(fitted(words, text_width(words, 11) - 1, styles).drawing)
+    broken = texts(fitted(words, text_width(words, "t-small") - 1, styles).drawing)
     assert [line.words for line in broken] == ["Merchants of", "old"]
 
 
@@ -308,7 +308,7 @@ def test_a_word_that_is_wider_than_its_line_makes_the_box_wider() -> None:
     for made in (note(LONG, 40), fitted(LONG, 40, ("t-title", "t-body"))):
         lines = texts(made.drawing)
         assert " ".join(line.words for line in lines) == LONG
-        assert made.width == max(text_width(word, SIZES["t-body"]) for word in LONG.split())
+        assert made.width == max(text_width(word, "t-body") for word in LONG.split())
         assert all(line.within(made.width, made.height) for line in lines)
 
 
@@ -317,7 +317,7 @@ def test_a_word_that_is_wider_than_its_line_makes_the_box_wider() -> None:
 def test_a_label_is_as_wide_as_its_text_and_has_it_inside(style: str, cls: str) -> None:
     for width in (0, 400):
         made = label("Merchants", style, cls, width)
-        assert made.width == max(width, text_width("Merchants", SIZES[style]))
+        assert made.width == max(width, text_width("Merchants", style))
         [line] = texts(made.drawing)
         assert line.within(made.width, made.height)
         middle = (line.left + line.right) / 2

@@ -220,6 +220,6 @@ def test_a_scene_of_text_has_every_line_within_its_sheet() -> None:
     assert board.desc == "\n".join(lines)
     drawn = [one for one in walk(board.element) if one.tag == "text"]
     assert [one.words() for one in drawn] == lines
-    assert board.width >= 32 + max(text_width(line, 12) for line in lines)
+    assert board.width >= 32 + max(text_width(line, "t-body") for line in lines)
     assert all(float(str(one.attribute("y"))) < board.height for one in drawn)
     alone(scene.svg())

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from moothall.drawing import GOODS, SEAT_SYMBOLS, SIZES, TERRAINS, stylesheet
+from moothall.drawing import GOODS, SEAT_SYMBOLS, SIZES, TERRAINS, stylesheet, text_width
 from moothall.drawing.stylesheet import Rule, light_and_dark, resolved, style_rules
 
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b")
@@ -90,6 +90,20 @@ def test_sizes_of_text_agree_with_the_ones_the_layout_counts_on() -> None:
         assert size >= 11
         sizes = re.findall(rf"\.{style} {{[^}}]*font-size: (\d+)px", stylesheet())
         assert sizes[0] == f"{size:g}", style
+
+
+def test_bold_text_is_counted_as_wider_wherever_the_sheet_makes_it_bold() -> None:
+    rules = re.findall(r"^\.([a-z-]+) {([^}]*)}", stylesheet(), flags=re.M)
+    bold = {name for name, declared in rules if re.search(r"font-weight: [67]00", declared)}
+    assert {"t-title", "t-count", "strong", "on-pill"} <= bold
+    plain = text_width("Merchants", "t-body")
+    for name in bold:
+        if name in SIZES:
+            assert text_width("Merchants", name) / SIZES[name] > 1.1 * plain / SIZES["t-body"], name
+        else:
+            assert text_width("Merchants", "t-body", f"soft {name}") > 1.1 * plain, name
+    for name in SIZES.keys() - bold:
+        assert text_width("Merchants", name) / SIZES[name] == pytest.approx(plain / SIZES["t-body"])
 
 
 def test_motion_is_a_quarter_second_and_none_for_who_wants_none() -> None:

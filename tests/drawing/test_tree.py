@@ -5,7 +5,6 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from moothall.drawing import (
-    SIZES,
     SYMBOLS,
     Element,
     Place,
@@ -297,15 +296,15 @@ def test_a_changed_element_differs_in_that_alone() -> None:
 
 def test_text_is_broken_between_words_and_stays_within_its_width() -> None:
     words = "For each hex of the shortest way between your two linked settlements farthest apart."
-    lines = wrap(words, 200, 12)
+    lines = wrap(words, 200, "t-body")
     assert " ".join(lines) == words
     assert len(lines) > 1
-    assert all(text_width(line, 12) <= 200 for line in lines)
+    assert all(text_width(line, "t-body") <= 200 for line in lines)
 
 
 def test_a_word_wider_than_the_line_stands_alone() -> None:
-    assert wrap("a incomprehensibilities b", 40, 12) == ["a", "incomprehensibilities", "b"]
-    assert wrap("", 40, 12) == []
+    assert wrap("a incomprehensibilities b", 40, "t-body") == ["a", "incomprehensibilities", "b"]
+    assert wrap("", 40, "t-body") == []
 
 
 def test_a_paragraph_has_a_line_for_each_line() -> None:
@@ -313,7 +312,7 @@ def test_a_paragraph_has_a_line_for_each_line() -> None:
     drawn = paragraph(words, 0, 0, 120)
     assert isinstance(drawn, Element)
     spans = ET.fromstring(drawn.markup()).findall("tspan")
-    assert [span.text for span in spans] == wrap(words, 120, SIZES["t-body"])
+    assert [span.text for span in spans] == wrap(words, 120, "t-body")
     assert group(paragraph("short", 0, 0, 120)).elements()[0].words() == "short"
     steps = [float(str(span.get("y"))) for span in spans]
     assert paragraph_height(words, 120) == len(spans) * (steps[1] - steps[0])

@@ -1,7 +1,7 @@
 """Colours for a game's text picture. Only colours: every character stays where it is.
 
-A board with numbered rows and columns is recognised by its heading. On it a small letter with a
-digit is a seat's piece, and a capital letter the ground, the same in every game.
+A board with lettered columns and numbered rows is recognised by its heading. On it a small letter
+with a digit is a seat's piece, and a capital letter the ground, the same in every game.
 """
 
 import re
@@ -31,7 +31,7 @@ GROUND_STYLES: Final = {
     "N": "bold",
 }
 
-_HEADING = re.compile(r" +0(?: +\d+)+$")
+_HEADING = re.compile(r" +A(?: +[A-Z])+$")
 _SEAT_LINE = re.compile(r"^[> ]*(?:\d+ )?(" + "|".join(SEAT_NAMES) + r")\b", re.IGNORECASE)
 _TITLE = re.compile(r"^[A-Z][\w' ]*:")
 
@@ -57,10 +57,10 @@ def colour(picture: str, places: set[Place] | None = None) -> Text:
     row = 0
     for line in picture.split("\n"):
         if _HEADING.match(line):
-            columns = [number.start() for number in re.finditer(r"\d+", line)]
+            columns = [number.start() for number in re.finditer(r"[A-Z]", line)]
             row = 0
             text.stylize("dim", start, start + len(line))
-        elif columns and line.split(maxsplit=1)[:1] == [str(row)]:
+        elif columns and line.split(maxsplit=1)[:1] == [str(row + 1)]:
             _paint_row(text, line, start, columns, row, places or set())
             row += 1
         else:

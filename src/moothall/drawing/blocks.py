@@ -95,7 +95,7 @@ def space(width: float, height: float = 0) -> Box:
 def label(words: str, style: str = "t-small", cls: str = "", width: float = 0) -> Box:
     """One line of text; `middle` and `end` in `cls` lay it so within a given `width`."""
     size = SIZES[style]
-    room = max(width, text_width(words, size))
+    room = max(width, text_width(words, style, cls))
     height = round(size * LINE)
     classes = cls.split()
     x = room / 2 if "middle" in classes else room if "end" in classes else 0
@@ -105,7 +105,7 @@ def label(words: str, style: str = "t-small", cls: str = "", width: float = 0) -
 @lru_cache(8_000)
 def note(words: str, width: float, style: str = "t-body", cls: str = "") -> Box:
     """Text that breaks where it must."""
-    lines = wrap(words, width, SIZES[style])
+    lines = wrap(words, width, style, cls)
     return column([label(line, style, cls, width) for line in lines], 0)
 
 
@@ -113,7 +113,7 @@ def note(words: str, width: float, style: str = "t-body", cls: str = "") -> Box:
 def fitted(words: str, width: float, styles: tuple[str, ...], cls: str = "") -> Box:
     """Text in the first of these styles in which it fits on one line; in the last it breaks."""
     for style in styles:
-        if text_width(words, SIZES[style]) <= width:
+        if text_width(words, style, cls) <= width:
             return label(words, style, cls, width)
     return note(words, width, styles[-1], cls)
 

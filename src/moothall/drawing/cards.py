@@ -19,7 +19,7 @@ from moothall.drawing.blocks import (
     sized,
 )
 from moothall.drawing.lettering import text, text_width
-from moothall.drawing.tree import SIZES, Drawing, Element, circle, group, path, rect
+from moothall.drawing.tree import Drawing, Element, circle, group, path, rect
 
 CARD_WIDTH: Final = 150
 CARD_HEIGHT: Final = 200
@@ -94,7 +94,7 @@ def strip_card(card: Card, width: float, name: str = "", words: str = "", cls: s
     disc = worth(card.points)
     beside = room - (disc.width + 6 if card.points else 0)
     kind = label(card.kind, "t-small", "soft")
-    if text_width(card.title, SIZES["t-title"]) + kind.width + 10 <= beside:
+    if text_width(card.title, "t-title") + kind.width + 10 <= beside:
         head = label(card.title, "t-title")
         line = row([sized(head, beside - kind.width), kind], 0)
     else:

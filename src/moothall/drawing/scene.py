@@ -9,7 +9,6 @@ from moothall.drawing.blocks import Box
 from moothall.drawing.lettering import text, text_width
 from moothall.drawing.standalone import Picture
 from moothall.drawing.tree import (
-    SIZES,
     Drawing,
     Element,
     Value,
@@ -225,7 +224,7 @@ def _fill(heights: list[float], limit: float) -> list[list[int]]:
 
 def text_scene(title: str, lines: list[str]) -> Scene:
     """Lines of text on a sheet: the picture of a game that draws none of its own."""
-    width = 32 + max([text_width(line, SIZES["t-body"]) for line in lines], default=0)
+    width = 32 + max([text_width(line, "t-body") for line in lines], default=0)
     height = 32 + 20 * len(lines)
     drawn = [text(line, 16, 30 + 20 * row, "t-body") for row, line in enumerate(lines)]
     sheet = rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9)

@@ -8,7 +8,7 @@ from moothall.drawing.blocks import Box, column, label, named, put, row
 from moothall.drawing.lettering import text, text_width
 from moothall.drawing.pieces import seat_disc
 from moothall.drawing.scene import Panel
-from moothall.drawing.tree import SIZES, Drawing, Element, at, group, path, rect, title
+from moothall.drawing.tree import Drawing, Element, at, group, path, rect, title
 from moothall.engine.game import SEAT_NAMES, Score, State
 
 SEAT_WIDTH: Final = 360
@@ -90,7 +90,7 @@ def seat_head(
         text(shown, _LEFT, 25, "t-title"),
         put(label(status, "t-small", "soft"), _LEFT, 31),
     ]
-    x = _LEFT + text_width(shown, SIZES["t-title"]) + 10
+    x = _LEFT + text_width(shown, "t-title") + 10
     if begins:
         flag = path(_FLAG, "glyph on-panel")
         parts.append(group(title(begins), flag, id="start-player", transform=at(x, 19)))

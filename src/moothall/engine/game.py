@@ -20,6 +20,7 @@ from moothall.engine.native import mypyc_attr
 from moothall.engine.options import Option, Settings, read_settings
 from moothall.engine.phrases import counted, joined
 from moothall.engine.reading import Reader
+from moothall.engine.telling import Change, Step, Voice, preview
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
@@ -188,9 +189,9 @@ class State(ABC):
         """The choice as a sentence in the game's words, for the one who makes it."""
         return self.game.describe(self, choice)
 
-    def announce(self, choice: int, seat: int | None = None) -> str:
-        """A choice of a seat (the mover, unless named) as the others hear of it."""
-        return self.game.announce(self, choice, self.mover if seat is None else seat)
+    def preview(self, choice: int, seat: int | None = None) -> Step:
+        """What a choice of a seat (the mover, unless named) will change for sure."""
+        return preview(self, choice, self.mover if seat is None else seat)
 
     def prompt(self, seat: int | None = None) -> str:
         """Who is asked what, as a sentence all may read: a seat, or else those who decide."""
@@ -359,9 +360,24 @@ class Game(ABC):
         """The options without effect at such a table, each with the reason as a short clause."""
         return {}
 
-    def announce(self, state: State, choice: int, seat: int) -> str:
-        """A choice as the others hear of it: the same words whichever secret was chosen."""
-        return self.describe(state, choice)
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        """What a choice has changed from one position to the next, also what followed by itself.
+
+        Told to a viewer, a seat or SPECTATOR or ALL_SEEING, without what that viewer cannot know.
+        By default the choice in words, which is right where every choice is made in the open.
+        """
+        return [Change(f"{Voice(viewer).who(seat)}: {self.describe(before, choice)}", seat)]
+
+    def heading(self, state: State, viewer: int) -> str:
+        """The part of the game that a position belongs to: a turn, a round, a year."""
+        whose = Voice(viewer).whose(state.mover)
+        return f"{whose[0].upper()}{whose[1:]} turn"
+
+    def typed(self, choice: int) -> str:
+        """A choice as a person at a terminal reads and types it."""
+        return self.space.to_text(choice)
 
     def result(self, state: State) -> str:
         """How a game that is over has ended: who has won."""

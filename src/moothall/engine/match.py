@@ -1,18 +1,9 @@
 """A game under way: its record, the position it has led to, how it was told, and taking back."""
 
-from typing import NamedTuple
-
 from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
-
-
-class Happening(NamedTuple):
-    """A choice in words: as its maker reads it and as the others hear of it."""
-
-    seat: int
-    told: str
-    heard: str
+from moothall.engine.telling import Step, Telling
 
 
 class Match:
@@ -23,25 +14,31 @@ class Match:
         earlier = record.choices if to is None else record.choices[:to]
         self.record = Record(record.game, record.players, record.seed, record.options)
         self.state: State = self.record.start()
-        # one entry for every choice; the reveals and those who might decide before it
-        self.happened: list[Happening] = []
+        # the reveals and those who might decide before each choice
         self._reveals: list[int] = []
         self._movers: list[list[int]] = []
+        self._tellings: dict[int, Telling] = {}  # by viewer; what a copy tells on is told to both
         for seat, choice in earlier:
             self.play(choice, seat)
 
     def play(self, choice: int, seat: int) -> None:
-        """Make a choice and remember how to tell it."""
+        """Make a choice."""
         state = self.state
         reveals = state.reveals
         movers = state.movers
-        if choice not in state.choices(seat):
-            state.play(choice, seat)  # says what is wrong
-        happening = Happening(seat, state.describe(choice), state.announce(choice, seat))
         self.record.play(state, choice, seat)
-        self.happened.append(happening)
         self._reveals.append(reveals)
         self._movers.append(movers)
+
+    def told(self, viewer: int, since: int = 0) -> list[Step]:
+        """Every choice as a viewer may hear of it, a seat or SPECTATOR or ALL_SEEING."""
+        telling = self._tellings.get(viewer)
+        told = telling.steps(self.record.choices, since) if telling else None
+        if told is None:
+            telling = self._tellings[viewer] = Telling(viewer, self.record.start())
+            told = telling.steps(self.record.choices, since)
+            assert told is not None
+        return told
 
     def undo_refusal(self, seat: int) -> str | None:
         """Why the seat's last choice must stand; None if it may be taken back."""
@@ -84,8 +81,10 @@ class Match:
         return not self.record.game.space.ends_turn(choice)
 
     def copy(self) -> "Match":
-        """An independent copy; what has happened is shared, because nobody changes it."""
-        return self._cut(len(self.record.choices), self.state.copy())
+        """An independent copy."""
+        other = self._cut(len(self.record.choices), self.state.copy())
+        other._tellings = self._tellings
+        return other
 
     def _cut(self, to: int, state: State) -> "Match":
         """The first `to` choices of this match, which led to a position."""
@@ -94,14 +93,14 @@ class Match:
         choices = record.choices[:to]
         other.record = Record(record.game, record.players, record.seed, record.options, choices)
         other.state = state
-        other.happened = self.happened[:to]
         other._reveals = self._reveals[:to]
         other._movers = self._movers[:to]
+        other._tellings = {}
         return other
 
     def _become(self, other: "Match") -> None:
-        self.record, self.state, self.happened = other.record, other.state, other.happened
-        self._reveals, self._movers = other._reveals, other._movers
+        self.record, self.state = other.record, other.state
+        self._reveals, self._movers, self._tellings = other._reveals, other._movers, other._tellings
 
     def _last_of(self, seat: int) -> int | None:
         choices = self.record.choices
@@ -110,6 +109,8 @@ class Match:
     def _without(self, place: int) -> "Match | None":
         """The same game without one choice, if the others can still be made."""
         shorter = self._cut(place, self.record.replay(place))
+        for viewer, telling in self._tellings.items():
+            shorter._tellings[viewer] = telling.cut(place, shorter.state)
         try:
             for seat, choice in self.record.choices[place + 1 :]:
                 shorter.play(choice, seat)

@@ -7,7 +7,8 @@
 |  | `idle_options` where one has no effect without another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
-| `words.py` | `describe`, `asked`, `text`; `announce`, `ending` and `result` if not the usual |
+| `words.py` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
+| `changes.py` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names`, `evaluate` |
 | `manual/` | the rules for players, their pictures, a cover |
@@ -16,6 +17,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
@@ -24,6 +26,7 @@ from moothall.engine.fields import field_fault, read_fields, write_fields
 from moothall.engine.game import Game, State, result_sentence
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
+from moothall.engine.telling import Change, Voice
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
@@ -78,6 +81,10 @@ class FolderGame(Game):
         return self.room("words")
 
     @cached_property
+    def _changes(self) -> ModuleType | None:
+        return self.room("changes") if find_spec(f"{self.package}.changes") else None
+
+    @cached_property
     def _learning(self) -> ModuleType:
         return self.room("learning")
 
@@ -98,9 +105,22 @@ class FolderGame(Game):
     def describe(self, state: State, choice: int) -> str:
         return str(self._words.describe(state, choice))
 
-    def announce(self, state: State, choice: int, seat: int) -> str:
-        announce = getattr(self._words, "announce", self._words.describe)
-        return str(announce(state, choice))
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        if self._changes is None:
+            return super().changes(before, choice, seat, after, viewer)
+        told = self._changes.changes(before, choice, seat, after, Voice(viewer))
+        return cast(list[Change], told)
+
+    def heading(self, state: State, viewer: int) -> str:
+        if self._changes is None:
+            return super().heading(state, viewer)
+        return str(self._changes.heading(state, Voice(viewer)))
+
+    def typed(self, choice: int) -> str:
+        typed = getattr(self._words, "typed", self.space.to_text)
+        return str(typed(choice))
 
     def asked(self, state: State, seat: int) -> str:
         return str(self._words.asked(state, seat))

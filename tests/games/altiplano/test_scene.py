@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 import moothall
-from moothall.drawing import SIZES, Scene, text_width, wrap
+from moothall.drawing import Scene, text_width, wrap
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano.content import (
     BOAT_GOODS,
@@ -152,13 +152,13 @@ def test_the_fullest_table_stays_small_and_whole() -> None:
 
 def test_labels_fit_their_cards() -> None:
     for label in LABELS.values():
-        assert len(wrap(label, LABEL_ROOM, SIZES["t-small"])) <= 3
-        assert len(wrap(label, FACE - 40, SIZES["t-body"])) == 1
+        assert len(wrap(label, LABEL_ROOM, "t-small")) <= 3
+        assert len(wrap(label, FACE - 40, "t-body")) == 1
         for word in label.split():
-            assert text_width(word, SIZES["t-small"]) <= LABEL_ROOM
+            assert text_width(word, "t-small") <= LABEL_ROOM
     for name in LOCATION_NAMES:
         room = CARD[0] - WAYS - 36
-        assert text_width(name.title(), SIZES["t-name"]) <= room, name
+        assert text_width(name.title(), "t-name") <= room, name
 
 
 def test_the_ring_is_still_and_the_worth_of_goods_never_changes() -> None:

@@ -157,6 +157,7 @@ def test_every_player_count_can_be_drawn_at_the_start_in_the_middle_and_at_the_e
         {"building_costs": "graduated"},
         {"pelts": "direct"},
         {"shared_dice": True},
+        {"fountain": "spends"},
     ],
 )
 def test_every_option_can_be_drawn(options: dict[str, Any]) -> None:
@@ -299,7 +300,7 @@ def test_an_event_lies_on_its_space_with_its_name_and_a_past_one_leaves_a_star()
 
 
 def test_the_longest_name_of_a_lasting_event_fits_its_hex() -> None:
-    longest = max(text_width(title, SIZES["t-small"]) for title in LOCATION_TITLES)
+    longest = max(text_width(title, "t-small", "on-pill") for title in LOCATION_TITLES)
     assert longest + 14 < 2 * 73  # a hex is that wide where the ribbon lies
 
 
@@ -458,7 +459,7 @@ def test_crossed_off_entries_are_struck_and_those_without_effect_are_soft() -> N
 
 def test_the_lines_of_the_tables_do_not_run_into_each_other() -> None:
     for entry in [*random_entries(0), *location_entries(0)]:
-        used = sum(text_width(words, SIZES["t-small"]) for words in (entry.label, entry.note))
+        used = sum(text_width(words, "t-small") for words in (entry.label, entry.note))
         assert used + 6 <= COLUMN, entry.label
 
 
@@ -488,6 +489,19 @@ def test_every_building_says_in_words_what_it_does() -> None:
         words = words_of(found[f"building-{name}"])
         assert words.startswith(BUILDING_TITLES[building])
         assert words.endswith(BUILDING_TEXTS[building])
+
+
+def test_a_fountain_that_spends_says_so_in_words_and_on_the_sheet() -> None:
+    """R26: the other buildings look as they always do."""
+    kept, spent = drawn(table()), drawn(table(options={"fountain": "spends"}))
+    assert words_of(spent["building-fountain"]).endswith(
+        "gold in the treasury are spent on a citizen."
+    )
+    assert "now 5 gold buy 1 citizen" in written_in(spent["building-fountain"])
+    assert "now 1 citizen per 5 gold" in written_in(kept["building-fountain"])
+    for name in BUILDING_NAMES:
+        if name != "fountain":
+            assert source(spent[f"building-{name}"]) == source(kept[f"building-{name}"])
 
 
 def test_goods_are_numbers_with_their_worth_in_words() -> None:

@@ -81,7 +81,7 @@ def test_sign_name_slots_and_workers_stand_on_the_tile(tile: int) -> None:
         assert places.worker_room > 15
         points = [*places.slots, places.workers, places.sign]
         for line, (x, y) in places.name:
-            half, height = text_width(line, SIZES[places.style]) / 2, 0.7 * SIZES[places.style]
+            half, height = text_width(line, places.style, "strong") / 2, 0.7 * SIZES[places.style]
             points += [(x - half, y), (x + half, y), (x - half, y - height), (x + half, y - height)]
         for x, y in points:
             assert contains(lying, x, y)
@@ -130,7 +130,9 @@ def test_no_text_is_too_small_runs_over_the_edge_or_over_another_text(seed: int)
             classes = str(element.get("class")).split()
             size = SIZES[classes[0]]
             assert scale * size >= 11, element.text
-            width = 0.9 * text_width(str(element.text), size)  # what a usual font needs
+            width = 0.9 * text_width(
+                str(element.text), classes[0], str(element.get("class"))
+            )  # what a usual font needs
             left = x - width / 2 if "middle" in classes else x - width if "end" in classes else x
             assert left >= 0, element.text
             assert left + width <= panel.width, element.text

@@ -1,9 +1,16 @@
 """The game in words: choices as sentences, what is asked, and the board as text."""
 
-from moothall.engine.game import SEAT_NAMES
+from string import ascii_uppercase
+from typing import Final
+
+from moothall.engine.game import SEAT_NAMES, Score
+from moothall.engine.phrases import joined
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
+from moothall.games.kingdom_builder.rules.board import NEIGHBOURS
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+
+COLUMN_NAMES: Final = ascii_uppercase[: n.COLUMNS]
 
 
 def title(name: str) -> str:
@@ -15,8 +22,21 @@ def terrain_word(kind: int) -> str:
     return "flower field" if n.TERRAIN_NAMES[kind] == "flower" else n.TERRAIN_NAMES[kind]
 
 
+def hex_name(h: int) -> str:
+    """As on a chess board: the column's letter and the row's number."""
+    return f"{COLUMN_NAMES[h % n.COLUMNS]}{h // n.COLUMNS + 1}"
+
+
 def place(state: KingdomBuilderState, h: int) -> str:
-    return f"the {terrain_word(state.board.terrain[h])} hex {h // n.COLUMNS} {h % n.COLUMNS}"
+    return f"the {terrain_word(state.board.terrain[h])} hex {hex_name(h)}"
+
+
+def typed(choice: int) -> str:
+    """A choice as it is read and typed at a terminal: `build m8`."""
+    if choice >= n.USE:
+        return n.SPACE.to_text(choice)
+    verb = n.SPACE.split(choice)[0]
+    return f"{verb.name} {hex_name(choice - verb.base).lower()}"
 
 
 def power_text(power: int) -> str:
@@ -35,17 +55,19 @@ def describe(state: KingdomBuilderState, choice: int) -> str:
     match verb.name:
         case "build":
             tile = f" with the {title(n.POWER_NAMES[state.acting])}" if state.acting >= 0 else ""
-            return f"Build{tile} on {place(state, h)}."
+            return f"Build{tile} on {place(state, h)}{_brings(tiles_to_win(state, h), [])}."
         case "lift":
             return f"Move the settlement from {place(state, h)}."
         case "land":
             verb_word = "Climb" if state.question == n.ASK_CLIMB else "Move it"
-            return f"{verb_word} to {place(state, h)}."
+            lost = tiles_to_lose(state, state.active, state.lifted, h)
+            return f"{verb_word} to {place(state, h)}{_brings(tiles_to_win(state, h), lost)}."
         case "wall":
             return f"Set a wall on {place(state, h)}."
         case "remove":
             back = "the supply" if state.question == n.ASK_GIVE_UP else "the volcano"
-            return f"Give the settlement on {place(state, h)} to {back}."
+            lost = tiles_to_lose(state, state.mover, h) if state.question == n.ASK_GIVE_UP else []
+            return f"Give the settlement on {place(state, h)} to {back}{_brings([], lost)}."
         case "use":
             power = n.POWER_NAMES.index(words[0])
             return f"Use the {title(words[0])}: {lower_first(power_text(power))}"
@@ -59,11 +81,56 @@ def describe(state: KingdomBuilderState, choice: int) -> str:
                 f"Build on {terrain_word(n.TERRAIN_NAMES.index(words[0]))} this turn, the {whose}."
             )
         case "stay":
-            return "Stay where it was built."
+            return f"Stay on {place(state, state.lifted)}."
         case "stop":
-            return "Leave it at that."
+            return "Move no more." if state.acting == n.RESETTLEMENT else "Set no more walls."
         case _:
             return "End the turn."
+
+
+def _brings(won: list[str], lost: list[str]) -> str:
+    """What a placing brings with it: `: you win the Paddock and lose the Tavern`."""
+    parts = [f"win {joined([f'the {name}' for name in won])}"] if won else []
+    parts += [f"lose {joined([f'the {name}' for name in lost])}"] if lost else []
+    return f": you {joined(parts)}" if parts else ""
+
+
+def tiles_to_win(state: KingdomBuilderState, h: int) -> list[str]:
+    """6.1: the tiles that a settlement placed on a hex would bring, by name."""
+    board = state.board
+    won: list[str] = []
+    first = state.active * len(board.locations)
+    if board.beside_locations.has(h):
+        won = [
+            title(n.TILE_NAMES[board.location_tiles[place]])
+            for place, location in enumerate(board.locations)
+            if location in NEIGHBOURS[h]
+            and state.tiles_left[place]
+            and state.tiles[first + place] == n.NEVER
+        ]
+    if board.beside_nomads.has(h):
+        won += [
+            title(n.POWER_NAMES[state.nomad_kind[place]])
+            for place, camp in enumerate(board.nomads)
+            if camp in NEIGHBOURS[h] and state.nomad_state[place] == n.NEVER
+        ]
+    return won
+
+
+def tiles_to_lose(
+    state: KingdomBuilderState, seat: int, origin: int, target: int = -1
+) -> list[str]:
+    """6.2: the tiles that would go if a settlement left a hex, by name."""
+    board = state.board
+    first = seat * len(board.locations)
+    return [
+        title(n.TILE_NAMES[board.location_tiles[place]])
+        for place, location in enumerate(board.locations)
+        if location in NEIGHBOURS[origin]
+        and n.NEW <= state.tiles[first + place] <= n.USED
+        and state.own_neighbours(seat, location) == 1
+        and (target < 0 or location not in NEIGHBOURS[target])
+    ]
 
 
 def lower_first(text: str) -> str:
@@ -103,13 +170,16 @@ def _builds(state: KingdomBuilderState, more: str = "") -> str:
 def text(state: KingdomBuilderState, seat: int) -> str:
     """Board and players as text; a settlement is its seat's digit, `#` a wall."""
     lines = [*_cards(state), "", *_board(state), "", *_legend(state)]
-    lines.extend(_seat_line(state, holder, seat) for holder in range(state.num_players))
+    scores = state.scores()
+    for holder in range(state.num_players):
+        lines.append(_seat_line(state, holder, seat, scores[holder].total))
+        lines.append(_points_line(scores[holder]))
     lines.append(state.prompt(seat))
     return "\n".join(lines)
 
 
 def _cards(state: KingdomBuilderState) -> list[str]:
-    lines = [f"{title(n.GOAL_NAMES[goal])}: {c.GOAL_TEXTS[goal]}" for goal in state.goals]
+    lines = [f"{title(n.GOAL_NAMES[goal])}: {_goal_text(state, goal)}" for goal in state.goals]
     lines += [f"Task {title(n.TASK_NAMES[task])}: {c.TASK_TEXTS[task]}" for task in state.tasks]
     if state.decree >= 0:
         lines.append(
@@ -118,28 +188,35 @@ def _cards(state: KingdomBuilderState) -> list[str]:
     return lines
 
 
+def _goal_text(state: KingdomBuilderState, goal: int) -> str:
+    chosen = goal == n.SCOUTS and state.scouts >= 0
+    return c.GOAL_TEXTS[goal] + (f" Here: {terrain_word(state.scouts)}." if chosen else "")
+
+
 def _legend(state: KingdomBuilderState) -> list[str]:
-    """What the letters mean, and where the locations are."""
+    """What the letters mean, where castles and locations are, and what a tile of each does."""
     kinds = [kind for kind in range(n.KINDS) if state.board.hexes(kind)]
     letters = ", ".join(f"{n.TERRAIN_LETTERS[kind]} {terrain_word(kind)}" for kind in kinds)
     places: dict[str, list[str]] = {}
     for h, tile in zip(state.board.locations, state.board.location_tiles, strict=True):
-        places.setdefault(title(n.TILE_NAMES[tile]), []).append(f"{h // n.COLUMNS} {h % n.COLUMNS}")
+        places.setdefault(title(n.TILE_NAMES[tile]), []).append(hex_name(h))
     for h, kind, kept in zip(state.board.nomads, state.nomad_kind, state.nomad_state, strict=True):
         if kept == n.NEVER:
-            places.setdefault(title(n.POWER_NAMES[kind]), []).append(
-                f"{h // n.COLUMNS} {h % n.COLUMNS}"
-            )
-    located = "; ".join(f"{name} {', '.join(hexes)}" for name, hexes in places.items())
-    return [letters, located]
+            places.setdefault(title(n.POWER_NAMES[kind]), []).append(hex_name(h))
+    castles = ", ".join(hex_name(h) for h in state.board.castles)
+    told = [f"Castles {castles}: {c.CASTLE_POINTS} points each for a settlement beside it."]
+    for name, hexes in places.items():
+        power = n.POWER_NAMES.index(name.lower().replace(" ", "_"))
+        told.append(f"{name} {', '.join(hexes)}: {power_text(power)}")
+    return [letters, *told]
 
 
 def _board(state: KingdomBuilderState) -> list[str]:
-    lines = ["    " + " ".join(f"{column:<2}" for column in range(n.COLUMNS)).rstrip()]
+    lines = ["    " + " ".join(f"{name:<2}" for name in COLUMN_NAMES).rstrip()]
     for row in range(n.ROWS):
         cells = [_cell(state, row * n.COLUMNS + column) for column in range(n.COLUMNS)]
         shift = " " if row % 2 else ""
-        lines.append(f"{row:>2}  {shift}{' '.join(cells)}".rstrip())
+        lines.append(f"{row + 1:>2}  {shift}{' '.join(cells)}".rstrip())
     return lines
 
 
@@ -162,12 +239,16 @@ def _cell(state: KingdomBuilderState, h: int) -> str:
     return letter + sign
 
 
-def _seat_line(state: KingdomBuilderState, holder: int, seat: int) -> str:
+def _points_line(score: Score) -> str:
+    """A seat's points, goal by goal."""
+    return "    " + ", ".join(f"{title(source)} {points}" for source, points in score.lines)
+
+
+def _seat_line(state: KingdomBuilderState, holder: int, seat: int, points: int) -> str:
     knows = seat == holder or state.shows_card(holder)
     card = state.cards[holder]
     card_word = (terrain_word(card) if card >= 0 else "none") if knows else "hidden"
     turn = ">" if holder == state.mover and not state.over else " "
-    points = state.scores()[holder].total
     tiles = ", ".join(held_tiles(state, holder)) or "no tiles"
     return (
         f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {points:>3} points, "

@@ -210,12 +210,14 @@ def position_view(
 # ---- what happened
 
 
-def log_lines(lines: Sequence[TableLine], viewer: int) -> list[LogLine]:
+def log_lines(lines: Sequence[TableLine]) -> list[LogLine]:
     return [
         LogLine(
-            step=line.number,
+            step=line.step,
             seat=colour(line.seat),
-            words=line.words(viewer),
+            heading=line.heading,
+            words=line.words,
+            points={COLOURS[seat]: points for seat, points in line.points},
             note=line.note,
         )
         for line in lines

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, NamedTuple, cast
 
+from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
 from moothall.engine.record import OldRecord, Record, position_digest
+from moothall.engine.telling import NOBODY, Step
 from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO
 
 SeatKind = Literal["person", "open", "bot"]
@@ -56,16 +58,65 @@ class Entry(NamedTuple):
 
 
 class TableLine(NamedTuple):
-    """A line of what happened: a choice, or a note of the house (then `seat` may be None)."""
+    """A line of what happened as one viewer hears of it, or a note of the house.
 
-    number: int  # the step of the game after it
+    Every change that a choice brought has a line; the points stand in the first of them.
+    """
+
+    step: int  # the step of the game after it
     seat: int | None
-    told: str
-    heard: str
+    words: str
+    heading: str = ""  # the turn, round or year that it belongs to
+    turn: int = 0  # how many headings there have been
+    points: tuple[tuple[int, int], ...] = ()  # seats, and how many each has gained
+    pieces: tuple[str, ...] = ()  # what it speaks of, by id in the picture
     note: bool = False
 
-    def words(self, viewer: int) -> str:
-        return self.told if viewer == self.seat else self.heard
+
+class Log:
+    """What happened at a table for one viewer, as far as it has been told."""
+
+    def __init__(self, lines: list[TableLine], steps: int = 0, notes: int = 0) -> None:
+        self.lines = lines
+        self.steps = steps
+        self.notes = notes
+        self.heading = ""
+        self.turn = 0
+
+    def go_on(self, steps: list[Step], notes: list[TableLine]) -> None:
+        """Add what has happened since."""
+        for step in steps:
+            self._add_notes(notes, self.steps)
+            self.steps += 1
+            if step.heading != self.heading:
+                self.heading = step.heading
+                self.turn += 1
+            gained = tuple(step.gained)
+            for place, change in enumerate(step.changes):
+                seat = None if change.seat == NOBODY else change.seat
+                points = () if place else gained
+                self.lines.append(
+                    TableLine(
+                        self.steps,
+                        seat,
+                        change.words,
+                        self.heading,
+                        self.turn,
+                        points,
+                        change.pieces,
+                    )
+                )
+        self._add_notes(notes, self.steps)
+
+    def _add_notes(self, notes: list[TableLine], step: int) -> None:
+        while self.notes < len(notes) and notes[self.notes].step <= step:
+            self.lines.append(notes[self.notes])
+            self.notes += 1
+
+    def copy(self) -> "Log":
+        other = Log(list(self.lines), self.steps, self.notes)
+        other.heading, other.turn = self.heading, self.turn
+        return other
 
 
 @dataclass(frozen=True)
@@ -125,7 +176,7 @@ class Table:
         self.digested = 0  # after so many entries
         self.awaiting_confirm: int | None = None
         self._notes: list[TableLine] = []
-        self._lines: list[TableLine] | None = [] if closed is None else None
+        self._logs: dict[int, Log] = {}  # by viewer
         self._decisions = [0] * head.players
         self.cache: dict[object, object] = {}  # whatever was made of it for a page, by key
 
@@ -213,6 +264,15 @@ class Table:
             made = self.cache[("scores", seat)] = self.state.scores(seat)
         return cast(list[Score], made)
 
+    def preview(self, choice: int, seat: int) -> Step:
+        """What a choice that is open to a seat would bring for sure."""
+        if choice not in self.choices(seat):
+            raise IllegalChoice("that is not open now")
+        made = self.cache.get(("preview", seat, choice))
+        if made is None:
+            made = self.cache[("preview", seat, choice)] = self.state.preview(choice, seat)
+        return cast(Step, made)
+
     def decision(self, seat: int) -> int:
         """A number that changes whenever what is asked of the seat changes."""
         return self._decisions[seat] if 0 <= seat < len(self.seats) else 0
@@ -236,16 +296,13 @@ class Table:
             made = self.cache[("undo", seat)] = self.match.undo_refusal(seat)
         return made if isinstance(made, str) else None
 
-    @property
-    def happened(self) -> list[TableLine]:
-        """The log in words, oldest first."""
-        if self._lines is None:
-            told = [
-                TableLine(number, line.seat, line.told, line.heard)
-                for number, line in enumerate(self.match.happened, 1)
-            ]
-            self._lines = sorted([*told, *self._notes], key=lambda line: line.number)
-        return self._lines
+    def log(self, viewer: int) -> list[TableLine]:
+        """What happened as a viewer may hear of it, oldest first; nobody may change the list."""
+        log = self._logs.get(viewer)
+        if log is None:
+            log = self._logs[viewer] = Log([])
+        log.go_on(self.match.told(viewer, log.steps), self._notes)
+        return log.lines
 
     # ---- what happens: a table never changes, the next one takes its place
 
@@ -273,7 +330,7 @@ class Table:
         other.changed_at = at
         other.seats = list(self.seats)
         other._notes = list(self._notes)
-        other._lines = None if self._lines is None else list(self._lines)
+        other._logs = {viewer: log.copy() for viewer, log in self._logs.items()}
         other._decisions = list(self._decisions)
         other.cache = {}
         return other
@@ -290,9 +347,9 @@ class Table:
             self._enter_choice(entry)
         elif entry.kind == UNDO:
             self.match.undo(entry.seat)
-            steps = len(self.match.happened)
-            self._notes = [line._replace(number=min(line.number, steps)) for line in self._notes]
-            self._lines = None
+            steps = len(self.record.choices)
+            self._notes = [line._replace(step=min(line.step, steps)) for line in self._notes]
+            self._logs = {}
             self.awaiting_confirm = None
         elif entry.kind == CONFIRM:
             self.awaiting_confirm = None
@@ -307,20 +364,13 @@ class Table:
 
     def _enter_choice(self, entry: Entry) -> None:
         self.match.play(entry.choice, entry.seat)
-        if self._lines is not None:
-            line = self.match.happened[-1]
-            step = len(self.match.happened)
-            self._lines.append(TableLine(step, line.seat, line.told, line.heard))
         person = self.seats[entry.seat].kind == "person"
         ended = self.confirm and person and self.match.ended_turn(entry.seat)
         self.awaiting_confirm = entry.seat if ended else None
 
     def _enter_note(self, entry: Entry) -> None:
         seat = entry.seat if entry.seat >= 0 else None
-        line = TableLine(len(self.match.happened), seat, entry.note, entry.note, note=True)
-        self._notes.append(line)
-        if self._lines is not None:
-            self._lines.append(line)
+        self._notes.append(TableLine(len(self.record.choices), seat, entry.note, note=True))
 
     def _asked(self) -> dict[int, list[int]]:
         """What is asked of each seat where several decide at once.

@@ -158,7 +158,7 @@ def _tables(
 def _table(kind: int, lowest: int, entries: tuple[Entry, ...], rolled: frozenset[int]) -> d.Box:
     """Odd numbers on the left, even ones on the right."""
     rows = len(entries) // 2
-    names = [d.label(TABLE_NAMES[kind], "t-small", "strong-text")]
+    names = [d.label(TABLE_NAMES[kind], "t-small", "strong")]
     names += [d.label(name, "t-small", "soft end") for name in n.COLUMN_NAMES]
     head = d.sized(names[0], ROLL + COLUMN - names[1].width)
     lines = [

@@ -161,7 +161,7 @@ def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Ele
     if marks.event != n.NO_EVENT:
         drawn.append(_ribbon(marks.event, space))
     elif marks.past:
-        away = d.text_width(name, d.SIZES["t-small"]) / 2 + 13
+        away = d.text_width(name, "t-small", "place-name") / 2 + 13
         drawn.append(_mark(f"{name} has had its event", p.PAST_MARK, away, NAME_Y - 4))
     if with_trade:
         trade = _trade(marks.trade)
@@ -176,7 +176,7 @@ def _mark(words: str, drawing: d.Drawing, x: float, y: float) -> d.Element:
 def _ribbon(event: int, space: int) -> d.Element:
     """The event that lies on a space."""
     label = c.LOCATION_TITLES[event]
-    width = d.text_width(label, d.SIZES["t-small"]) + 14
+    width = d.text_width(label, "t-small", "on-pill") + 14
     return d.group(
         d.title(f"{label} in {c.SPACE_TITLES[space]}: {c.LOCATION_TEXTS[event]}"),
         d.rect(-width / 2, RIBBON_Y - 8, width, 16, "pill", 4),

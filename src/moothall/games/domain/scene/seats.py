@@ -231,7 +231,7 @@ def _route(row: hexes.Trade) -> d.Box:
     if row.post:
         told += ", with a trading post"
         shown = d.sign(d.group(p.STALL_MARK, cls="on-paper"), 20, 16, 0.7)
-    name = d.label(n.SPACE_NAMES[row.space], "t-small", "strong-text middle")
+    name = d.label(n.SPACE_NAMES[row.space], "t-small", "strong middle")
     look = "inset" if row.finished else "write-box"
     ground = d.Box(width, height, d.rect(0, 0, width, height, look, 5))
     return d.named(d.stack([ground, d.column([name, shown], 1, d.MIDDLE)]), told)

@@ -93,7 +93,7 @@ def _headline(state: DomainState) -> d.Box:
         told.append(event_title(state.event_kind, state.event))
     if not told:
         return d.NOTHING
-    return d.named(d.note(" ".join(told), p.ROOM, "t-body", "strong-text"), "", "headline")
+    return d.named(d.note(" ".join(told), p.ROOM, "t-body", "strong"), "", "headline")
 
 
 def _end(state: DomainState, focus: int, score: Score) -> d.Panel:
@@ -191,7 +191,7 @@ def _die(state: DomainState, number: int, holder: int, offers: d.Offers) -> list
     shifts = ((lower, f"{p.MINUS}1"), (lower + 1, "+1")) if acting or wild else ()
     boxes = [offers.box(offer, d.sign(drawn, DIE), inset=0)]
     for choice, change in shifts:
-        label = d.label(change, "t-small", "strong-text middle")
+        label = d.label(change, "t-small", "strong middle")
         boxes.append(p.chip(offers, choice, label, (24, 26)))
     return boxes
 

@@ -141,7 +141,7 @@ def _heads(tile: int, style: str, height: float) -> list[_Head]:
     heads: list[_Head] = []
     for lines in [[" ".join(words)], *sorted(cuts, key=lambda cut: max(map(len, cut)))[:1]]:
         worse = 2 * len(lines)
-        names: list[Size] = [(d.text_width(line, d.SIZES[style]), height) for line in lines]
+        names: list[Size] = [(d.text_width(line, style, "strong"), height) for line in lines]
         heads.append(_Head(style, lines, 0, [sign, *names], worse))
         heads.append(_Head(style, lines, len(lines), [*names, sign], worse + _BELOW))
         if c.KIND_OF[tile] != n.LANDMARK:

@@ -91,7 +91,9 @@ def ground(tile: int, turn: int) -> d.Element:
 def sketch(tile: int, turn: int) -> d.Drawing:
     """A tile as it might lie: its ground, and its name where its roads meet."""
     x, y = shape(tile, turn).hub
-    name = d.text(c.TILE[tile].title, round(x, 1), round(y, 1), "t-body", f"bold middle {d.DETAIL}")
+    name = d.text(
+        c.TILE[tile].title, round(x, 1), round(y, 1), "t-body", f"strong middle {d.DETAIL}"
+    )
     return [ground(tile, turn), name]
 
 
@@ -104,7 +106,7 @@ def printed(tile: int, turn: int, side: int) -> d.Drawing:
         ground(tile, turn),
         d.put(glyph, places.sign[0] - glyph.width / 2, places.sign[1] - glyph.height / 2),
         [
-            d.text(line, round(x, 1), round(y, 1), places.style, f"bold middle {d.DETAIL}")
+            d.text(line, round(x, 1), round(y, 1), places.style, f"strong middle {d.DETAIL}")
             for line, (x, y) in places.name
         ],
     ]

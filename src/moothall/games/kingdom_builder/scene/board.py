@@ -16,7 +16,12 @@ from moothall.games.kingdom_builder.rules.board import OUTSIDE, QUADRANTS, SECTI
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.scene.glyphs import DECREE_GLYPHS, TILE_GLYPHS
 from moothall.games.kingdom_builder.scene.seats import power_picture, short_name
-from moothall.games.kingdom_builder.words import power_text, terrain_word
+from moothall.games.kingdom_builder.words import (
+    COLUMN_NAMES,
+    hex_name,
+    power_text,
+    terrain_word,
+)
 from moothall.games.kingdom_builder.words import title as printed
 
 LEFT: Final = 34
@@ -38,7 +43,7 @@ def hex_id(h: int) -> str:
 
 
 def hex_words(board: Board, h: int) -> str:
-    return f"{terrain_word(board.terrain[h])} {h // n.COLUMNS} {h % n.COLUMNS}"
+    return f"{terrain_word(board.terrain[h])} {hex_name(h)}"
 
 
 def board_panel(state: KingdomBuilderState, offers: d.Offers) -> d.Panel:
@@ -84,14 +89,14 @@ def _section(h: int) -> int:
 
 
 def _edges() -> d.Element:
-    """Row numbers on the left, column numbers on top."""
+    """Row numbers on the left, column letters on top: hexes are named as on a chess board."""
     numbers = [
-        d.text(str(row), LEFT - 8, TOP + d.centre(row, 0)[1] + 6, "t-edge", "soft end")
+        d.text(str(row + 1), LEFT - 8, TOP + d.centre(row, 0)[1] + 6, "t-edge", "soft end")
         for row in range(n.ROWS)
     ]
     numbers += [
-        d.text(str(column), LEFT + d.centre(0, column)[0], TOP - 6, "t-edge", "soft middle")
-        for column in range(n.COLUMNS)
+        d.text(name, LEFT + d.centre(0, column)[0], TOP - 6, "t-edge", "soft middle")
+        for column, name in enumerate(COLUMN_NAMES)
     ]
     return d.group(*numbers, cls="edges")
 
@@ -109,7 +114,7 @@ def _location(board: Board, place: int) -> d.Element:
     tile = board.location_tiles[place]
     name = printed(n.TILE_NAMES[tile])
     return d.group(
-        d.title(f"{name}, location {h // n.COLUMNS} {h % n.COLUMNS}: {power_text(tile)}"),
+        d.title(f"{name}, location {hex_name(h)}: {power_text(tile)}"),
         _printed(d.path(TILE_GLYPHS[n.TILE_NAMES[tile]], "glyph"), name),
         cls="place",
         transform=d.at(*middle(h)),
@@ -117,7 +122,7 @@ def _location(board: Board, place: int) -> d.Element:
 
 
 def _castle(board: Board, h: int) -> d.Element:
-    place = f"{h // n.COLUMNS} {h % n.COLUMNS}"
+    place = hex_name(h)
     drawn: d.Drawing
     if h in board.capitols:
         words = f"castle and capitol {place}: a point for each settlement within {c.CAPITOL_REACH}"
@@ -230,12 +235,12 @@ def _nomad(state: KingdomBuilderState, place: int) -> d.Element:
     h = state.board.nomads[place]
     drawn: d.Drawing
     if state.nomad_state[place] != n.NEVER:
-        words = f"camp {h // n.COLUMNS} {h % n.COLUMNS}, its tile is taken"
+        words = f"camp {hex_name(h)}, its tile is taken"
         drawn = d.path(d.TERRAINS["nomad"], "glyph faint")
     else:
         power = state.nomad_kind[place]
         name = printed(n.POWER_NAMES[power])
-        words = f"{name} on camp {h // n.COLUMNS} {h % n.COLUMNS}: {power_text(power)}"
+        words = f"{name} on camp {hex_name(h)}: {power_text(power)}"
         drawn = _printed(power_picture(power), short_name(power))
     return d.group(
         d.title(words), drawn, id=f"nomad-{hex_id(h)}", cls="camp", transform=d.at(*middle(h))
@@ -259,10 +264,10 @@ def _desc(state: KingdomBuilderState) -> str:
     )
     lines = [f"{n.ROWS} rows of {n.COLUMNS} hexes in four sections: {sections}."]
     for holder in range(state.num_players):
-        places = ", ".join(f"{h // n.COLUMNS} {h % n.COLUMNS}" for h in state.settlements[holder])
+        places = ", ".join(hex_name(h) for h in state.settlements[holder])
         lines.append(f"{SEAT_NAMES[holder].title()}: {places or 'no settlement'}.")
     for turn, hexes in (("This", state.last_hexes), ("Last", state.previous_hexes)):
         if hexes:
-            changed = ", ".join(f"{h // n.COLUMNS} {h % n.COLUMNS}" for h in hexes)
+            changed = ", ".join(hex_name(h) for h in hexes)
             lines.append(f"{turn} turn: {changed}.")
     return " ".join(lines)

@@ -1,0 +1,170 @@
+"""What a choice brings, told to one viewer: after it was made, and before, as far as it is certain.
+
+A game tells what changed between two positions (`Game.changes`). The log, the replay, the terminal,
+a screen reader and the preview of a choice all speak by that one function.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from moothall.engine.dice import Dice
+
+if TYPE_CHECKING:
+    from moothall.engine.game import State
+
+ALL_SEEING: Final = -2
+"""The viewer of a finished game with everything open: nobody's seat, and every secret."""
+
+NOBODY: Final = -1
+WORLDS: Final = 3  # a preview is what holds in so many of the worlds that a seat can imagine
+
+
+class Change(NamedTuple):
+    """Something that is different now, as a sentence for one viewer.
+
+    `seat` did it or has it, NOBODY for what befalls all; `pieces` are the ids in the picture of
+    what it is about.
+    """
+
+    words: str
+    seat: int = NOBODY
+    pieces: tuple[str, ...] = ()
+
+
+class Step(NamedTuple):
+    """One choice as it is told: what changed, and how many points each seat has gained.
+
+    The first change is the choice itself, the others follow from it.
+    `heading` is the part of the game in which it was made: a turn, a round, a year.
+    """
+
+    seat: int
+    choice: int
+    heading: str
+    changes: tuple[Change, ...]
+    points: tuple[int, ...]
+
+    @property
+    def gained(self) -> list[tuple[int, int]]:
+        """Each seat whose points have changed, and by how much."""
+        return [(seat, points) for seat, points in enumerate(self.points) if points]
+
+    @property
+    def follows(self) -> list[str]:
+        """What came of the choice beyond itself, sentence by sentence."""
+        return [change.words for change in self.changes[1:]]
+
+    @property
+    def words(self) -> str:
+        """All of it in one line."""
+        return " ".join([change.words for change in self.changes])
+
+
+class Voice:
+    """How one viewer is spoken to: `You built`, `Blue built`; `your tile`, `blue's tile`."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+
+    def knows(self, seat: int) -> bool:
+        """Whether the viewer knows what only that seat knows."""
+        return self.viewer in (seat, ALL_SEEING)
+
+    def who(self, seat: int) -> str:
+        """At the beginning of a sentence."""
+        return "You" if seat == self.viewer else _name(seat).title()
+
+    def whom(self, seat: int) -> str:
+        """Within a sentence."""
+        return "you" if seat == self.viewer else _name(seat)
+
+    def whose(self, seat: int) -> str:
+        return "your" if seat == self.viewer else f"{_name(seat)}'s"
+
+    def their(self, seat: int) -> str:
+        """Of the seat that the sentence is about."""
+        return "your" if seat == self.viewer else "their"
+
+    def was(self, seat: int) -> str:
+        return "were" if seat == self.viewer else "was"
+
+
+def _name(seat: int) -> str:
+    from moothall.engine.game import SEAT_NAMES
+
+    return SEAT_NAMES[seat]
+
+
+# ---- after
+
+
+def tell(before: "State", choice: int, seat: int, after: "State", viewer: int) -> Step:
+    """A choice that was made, as a viewer may know it."""
+    game = before.game
+    then, now = _totals(before, viewer), _totals(after, viewer)
+    return Step(
+        seat,
+        choice,
+        game.heading(before, viewer),
+        tuple(game.changes(before, choice, seat, after, viewer)),
+        tuple(more - less for less, more in zip(then, now, strict=True)),
+    )
+
+
+def _totals(state: "State", viewer: int) -> list[int]:
+    scores = state.scores() if viewer == ALL_SEEING else state.scores(viewer)
+    return [score.total for score in scores]
+
+
+class Telling:
+    """A game as one viewer hears of it, told as far as somebody has asked."""
+
+    def __init__(self, viewer: int, state: "State", steps: Sequence[Step] = ()) -> None:
+        """`state` is the position after these steps, and this telling's own."""
+        self.viewer = viewer
+        self._state = state
+        self._steps = list(steps)
+
+    def steps(self, choices: Sequence[tuple[int, int]], since: int = 0) -> list[Step] | None:
+        """The steps of a game with these choices; None if another game was told here."""
+        told = min(len(self._steps), len(choices))
+        if told and self._steps[told - 1][:2] != choices[told - 1]:
+            return None
+        for seat, choice in choices[told:]:
+            before = self._state.copy()
+            self._state.play_number(choice, seat)
+            self._steps.append(tell(before, choice, seat, self._state, self.viewer))
+        return self._steps[since : len(choices)]
+
+    def cut(self, to: int, state: "State") -> "Telling":
+        """The telling of the first steps, which led to a position."""
+        if to >= len(self._steps):
+            return Telling(self.viewer, self._state.copy(), self._steps)
+        return Telling(self.viewer, state.copy(), self._steps[:to])
+
+
+# ---- before
+
+
+def preview(state: "State", choice: int, seat: int) -> Step:
+    """What a choice will bring for sure: what it brings in every world that the seat imagines.
+
+    The true position is never looked at, so nothing can be learned from it.
+    """
+    told: list[Step] = []
+    for world in range(WORLDS):
+        before = state.imagined(seat, Dice(world))
+        after = before.copy()
+        after.play_number(choice, seat)
+        told.append(tell(before, choice, seat, after, seat))
+    first = told[0]
+    certain = [
+        change for change in first.changes if all(change in other.changes for other in told[1:])
+    ]
+    if not certain or certain[0] != first.changes[0]:  # even the choice itself hangs on luck
+        certain.insert(0, Change(before.describe(choice), seat))
+    points = tuple(
+        gained if all(other.points[place] == gained for other in told) else 0
+        for place, gained in enumerate(first.points)
+    )
+    return Step(seat, choice, first.heading, tuple(certain), points)
