@@ -162,7 +162,7 @@ def ending(table: Table) -> Element:
     chart = tag("div", id="chart", data_address=f"/table/{table.id}/chart")
     return tag(
         "section",
-        tag("h2", table.state.result(), id="game-end-heading"),
+        tag("h2", table.result, id="game-end-heading"),
         tag("div", tag("div", scoring, cls="score-scroll"), chart, cls="ending-parts"),
         id="game-end",
         cls="ending",
