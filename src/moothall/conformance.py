@@ -8,6 +8,7 @@ be replayed.
 import json
 import pickle
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, IllegalChoice
@@ -164,6 +165,8 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
         for seat in (*range(state.num_players), SPECTATOR):
             _check_no_leak(case, state, seat, dice)
         _check_imagined(case, state, state.mover, dice)
+        for seat in state.movers:
+            _check_undo(case, state, seat, dice)
 
 
 def _text(state: State) -> str:
@@ -307,6 +310,41 @@ def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
                 or state.announce(choice, mover) == other.announce(choice, mover),
                 f"what seat {seat} hears of a choice tells what is hidden",
             )
+
+
+WORLDS: Final = 4  # that are compared with the true one
+TRIES: Final = 8  # choices that are tried in all of them
+
+
+def _check_undo(case: _Case, state: State, seat: int, dice: Dice) -> None:
+    """A choice that may be taken back has told its maker nothing, nor does it that it may.
+
+    Played in several worlds that are all the same to the seat, a choice is a reveal in each or in
+    none; and if it is none, the seat sees the same in all of them.
+    """
+    choices = state.choices(seat)
+    worlds = [state, *(state.imagined(seat, dice) for _ in range(WORLDS))]
+    for choice in dice.sample(choices, min(TRIES, len(choices))):
+        text = case.game.space.to_text(choice)
+        after = [world.copy() for world in worlds]
+        for world in after:
+            world.play(choice, seat)
+        told = [world.reveals > state.reveals for world in after]
+        case.require(
+            any(told) == all(told),
+            f"whether '{text}' can be undone tells seat {seat} what is hidden",
+        )
+        if not any(told):
+            answers = [_answer(world, seat) for world in after]
+            case.require(
+                all(answer == answers[0] for answer in answers),
+                f"'{text}' tells seat {seat} what is hidden, and could be undone",
+            )
+
+
+def _answer(state: State, seat: int) -> tuple[object, ...]:
+    """What a seat learns by a choice."""
+    return state.view(seat), state.choices(seat), state.over, state.movers, state.prompt(seat)
 
 
 def _check_record(case: _Case, record: Record, state: State) -> None:
