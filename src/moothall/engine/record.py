@@ -43,6 +43,20 @@ def position_digest(state: State) -> str:
     return digest(json.dumps(state.to_dict(), sort_keys=True))
 
 
+def is_position(state: State, name: str) -> bool:
+    """Whether a record that closes with this digest has led here.
+
+    How many reveals were counted is no matter: a game may come to count more of them, and its
+    choices, results and points stay what they were.
+    """
+    written = {**state.to_dict(), "reveals": -1}
+    before, _, after = json.dumps(written, sort_keys=True).partition('"reveals": -1')
+    return any(
+        digest(f'{before}"reveals": {reveals}{after}') == name
+        for reveals in range(state.reveals, -1, -1)
+    )
+
+
 @dataclass
 class Record:
     """What happened: who chose what, from which start."""
@@ -130,7 +144,7 @@ class Record:
         if tail["choices"] != str(len(body)):
             raise BadRecord(f"the record holds {len(body)} choices and says {tail['choices']}")
         last = record.verify()
-        if tail["position"] != position_digest(last):
+        if not is_position(last, tail["position"]):
             raise BadRecord("the record was edited: its choices lead to another position")
         sealed = "\n".join(lines).rpartition("seal: ")[0]
         if tail["seal"] != digest(sealed):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, NamedTuple, cast
 
+from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.match import Match
 from moothall.engine.record import Record
@@ -189,7 +190,10 @@ class Table:
     # ---- what happens: a table never changes, the next one takes its place
 
     def after(self, entry: Entry, at: datetime) -> "Table":
-        """The table after an entry of the log; IllegalChoice if it is not legal."""
+        """The table after a new entry of the log; IllegalChoice if it is not legal."""
+        refusal = self.match.undo_refusal(entry.seat) if entry.kind == UNDO else None
+        if refusal is not None:
+            raise IllegalChoice(refusal)
         other = self.copy(at)
         other.match = self.match.copy()
         other.enter(entry)
@@ -222,7 +226,7 @@ class Table:
         if entry.kind == CHOICE:
             self._enter_choice(entry)
         elif entry.kind == UNDO:
-            self.match.undo(entry.seat)
+            self.match.take_back(entry.seat)
             steps = len(self.match.happened)
             self._notes = [line._replace(number=min(line.number, steps)) for line in self._notes]
             self._lines = None
