@@ -90,7 +90,7 @@ def test_r55_a_worker_crafted_beside_another_is_company() -> None:
             hands={"blue": hand},
             edit=turn_edit(asks="craft"),
         )
-        assert not is_reveal(cast(IndioState, state.copy()), "craft fire")
+        assert not is_reveal(state.copy(), "craft fire")
         assert is_reveal(state, "craft worker") is asks
 
 
@@ -216,7 +216,7 @@ def worlds(state: IndioState) -> Iterator[IndioState]:
             own = quest in state.hands[state.mover] or quest in state.discards[state.mover]
             if seat == state.mover or own or quest in laid_open or not state.hands[seat]:
                 continue
-            other = cast(IndioState, state.copy())
+            other = state.copy()
             given = other.hands[seat][0]
             if quest not in other.hands[seat]:
                 others = [*other.hands, *other.discards, other.deck]
