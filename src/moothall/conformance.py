@@ -8,6 +8,7 @@ be replayed.
 import json
 import pickle
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, IllegalChoice
@@ -234,6 +235,9 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
         for seat in (*range(state.num_players), SPECTATOR):
             _check_no_leak(case, state, seat, dice)
         _check_imagined(case, state, state.mover, dice)
+        for mover in state.movers:
+            for seat in (*range(state.num_players), SPECTATOR):
+                _check_undo(case, state, mover, seat, dice)
 
 
 def _text(state: State) -> str:
@@ -394,6 +398,47 @@ def _told(case: _Case, before: State, choice: int, mover: int, after: State, vie
     for change in step.changes:
         case.require(change.words.endswith((".", "!")), "what is told is not a sentence")
     return step
+
+
+WORLDS: Final = 4  # that are compared with the true one, and the choices tried in all of them
+TRIES: Final = 6
+WATCHED: Final = 2  # of both, for those who only watch
+
+
+def _check_undo(case: _Case, state: State, mover: int, seat: int, dice: Dice) -> None:
+    """A choice that may be taken back has told its maker nothing, nor does it that it may.
+
+    Played in several worlds that are all the same to its maker, a choice is a reveal in each or
+    in none; and if it is none, its maker sees the same in all of them. To the others, too, whether
+    it was a reveal tells no more than they see.
+    """
+    number, tries = (WORLDS, TRIES) if mover == seat else (WATCHED, WATCHED)
+    worlds = [state, *(state.imagined(seat, dice) for _ in range(number))]
+    choices = state.choices(mover)
+    for choice in dice.sample(choices, min(tries, len(choices))):
+        told: list[bool] = []
+        seen: list[tuple[object, ...]] = []
+        for world in worlds:
+            if mover == seat or choice in world.choices(mover):
+                after = world.copy()
+                after.play(choice, mover)
+                told.append(after.reveals > state.reveals)
+                seen.append(_answer(after, seat))
+        text = case.game.space.to_text(choice)
+        for told_there, seen_there in zip(told, seen, strict=True):
+            case.require(
+                told_there == told[0] or (mover != seat and seen_there != seen[0]),
+                f"whether '{text}' can be undone tells seat {seat} what is hidden",
+            )
+            case.require(
+                told[0] or mover != seat or seen_there == seen[0],
+                f"'{text}' tells seat {seat} what is hidden, and could be undone",
+            )
+
+
+def _answer(state: State, seat: int) -> tuple[object, ...]:
+    """What a seat learns by a choice."""
+    return state.view(seat), state.choices(seat), state.over, state.movers, state.prompt(seat)
 
 
 def _check_record(case: _Case, record: Record, state: State) -> None:

@@ -83,6 +83,7 @@ class MarketState(State):
         if self.mover == 0:
             self.rounds_left -= 1
             self.over = self.rounds_left == 0
+            self.reveals += self.over  # all secrets lie open
 
     def copy(self) -> Self:
         other = type(self)(self.game, self.num_players, self.settings, self.dice.copy())

@@ -87,6 +87,23 @@ def test_a_table_never_changes(name: str) -> None:
         table = after
 
 
+def test_what_a_log_took_back_is_taken_back_though_it_would_be_refused_today() -> None:
+    """A game may come to count more reveals; tables from before are read as they were played."""
+    table = new_table("kingdom_builder", 2, confirm=False)
+    seat = table.movers[0]
+    log: list[Entry] = []
+    while seat in table.movers:
+        log.append(first_choice(table, seat))
+        table = table.after(log[-1], now())
+    assert not table.can_undo(seat)
+    log.append(Entry(seat, UNDO, 0))
+    with pytest.raises(IllegalChoice):
+        table.after(log[-1], now())
+    again = reread(table, log)
+    assert again.movers == [seat]
+    assert len(again.match.record.choices) == len(log) - 2
+
+
 def test_what_is_not_legal_is_refused_and_leaves_the_table_as_it_was() -> None:
     table = new_table("kingdom_builder", 2)
     before = whole(table)

@@ -307,7 +307,10 @@ class Table:
     # ---- what happens: a table never changes, the next one takes its place
 
     def after(self, entry: Entry, at: datetime) -> "Table":
-        """The table after an entry of the log; IllegalChoice if it is not legal."""
+        """The table after a new entry of the log; IllegalChoice if it is not legal."""
+        refusal = self.match.undo_refusal(entry.seat) if entry.kind == UNDO else None
+        if refusal is not None:
+            raise IllegalChoice(refusal)
         other = self.copy(at)
         other.match = self.match.copy()
         other.enter(entry)
@@ -346,7 +349,7 @@ class Table:
         if entry.kind == CHOICE:
             self._enter_choice(entry)
         elif entry.kind == UNDO:
-            self.match.undo(entry.seat)
+            self.match.take_back(entry.seat)
             steps = len(self.record.choices)
             self._notes = [line._replace(step=min(line.step, steps)) for line in self._notes]
             self._logs = {}
