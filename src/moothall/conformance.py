@@ -82,20 +82,34 @@ def check_game(
 def samples(game: Game, players: int | None = None) -> Iterator[Settings]:
     """The defaults; every other sample of every option alone; and random mixtures of them.
 
-    In a mixture, options that have no effect with so many players are at their defaults.
+    A sample that has no effect alone comes with another option that gives it one, if there is such;
+    in a mixture, options that have no effect with so many players are at their defaults.
     """
+    count = game.usual_players if players is None else players
     yield {}
     for option in game.options:
         for value in option.samples():
             if value != option.default:
-                yield {option.name: value}
+                yield _in_company(game, count, {option.name: value})
     dice = Dice(1)
     for _ in range(8 if len(game.options) > 1 else 0):
         mixture = {
             option.name: option.samples()[dice.below(len(option.samples()))]
             for option in game.options
         }
-        yield game.without_idle(game.usual_players if players is None else players, mixture)
+        yield game.without_idle(count, mixture)
+
+
+def _in_company(game: Game, players: int, alone: Settings) -> Settings:
+    """A sample of an option, with one of another option where it would be idle without."""
+    if not alone.keys() & game.idle_options(players, read_settings(game.options, alone)).keys():
+        return alone
+    for option in game.options:
+        for value in option.samples():
+            together = {option.name: value, **alone}
+            if len(together) > 1 and _playable(game, players, together):
+                return together
+    return alone
 
 
 def _playable(game: Game, players: int, settings: Settings) -> bool:
