@@ -8,7 +8,7 @@ from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.constructing import locked_pile, road_targets
-from moothall.games.hamlet.rules.paying import cost_of_action
+from moothall.games.hamlet.rules.paying import OUT_OF_ORDER, cost_of_action
 from moothall.games.hamlet.rules.set_up import table_of
 from moothall.games.hamlet.rules.town_hall import can_hire_donkey
 from moothall.games.hamlet.rules.transport import connections, spread
@@ -362,4 +362,5 @@ def payment_fits(state: Position) -> bool:
     for units, count in zip(state.due, counts, strict=True):
         if units > count:
             return False
-    return 0 <= state.unit_from < v.LOTS + n.MATERIALS
+    first = OUT_OF_ORDER if state.any_order else 0
+    return first <= state.unit_from < v.LOTS + n.MATERIALS
