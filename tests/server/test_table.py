@@ -7,6 +7,7 @@ from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
 from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO, now
+from moothall.server.tables.rebuilding import Past, rebuilt
 from moothall.server.tables.table import Entry, Head, Seat, SeatKind, Table
 from tests.server.halls import whole
 from tests.shipped import GAMES
@@ -26,11 +27,9 @@ def new_table(
 
 
 def reread(table: Table, log: list[Entry]) -> Table:
-    """The table as somebody rebuilds it who has only its log."""
-    made = Table(table.head, list(table.seats), table.changed_at)
-    for entry in log:
-        made.enter(entry)
-    return made
+    """The table as somebody rebuilds it who has only its log and what was stored with it."""
+    past = Past(table.rules, table.options, table.ended, table.result, table.digest, table.digested)
+    return rebuilt(table.head, list(table.seats), table.changed_at, log, past)
 
 
 def next_entry(table: Table, dice: Dice) -> Entry:

@@ -1,7 +1,7 @@
 """Colours for a game's text picture. Only colours: every character stays where it is.
 
-A board with lettered columns and numbered rows is recognised by its heading. On it a small letter with a
-digit is a seat's piece, and a capital letter the ground, the same in every game.
+A board with lettered columns and numbered rows is recognised by its heading. On it a small letter
+with a digit is a seat's piece, and a capital letter the ground, the same in every game.
 """
 
 import re

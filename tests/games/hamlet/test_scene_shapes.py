@@ -130,7 +130,9 @@ def test_no_text_is_too_small_runs_over_the_edge_or_over_another_text(seed: int)
             classes = str(element.get("class")).split()
             size = SIZES[classes[0]]
             assert scale * size >= 11, element.text
-            width = 0.9 * text_width(str(element.text), classes[0], str(element.get("class")))  # what a usual font needs
+            width = 0.9 * text_width(
+                str(element.text), classes[0], str(element.get("class"))
+            )  # what a usual font needs
             left = x - width / 2 if "middle" in classes else x - width if "end" in classes else x
             assert left >= 0, element.text
             assert left + width <= panel.width, element.text

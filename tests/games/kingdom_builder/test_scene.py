@@ -82,8 +82,8 @@ def test_a_full_board_of_four_players_stays_small() -> None:
 
 
 def test_the_hexes_are_still_and_do_not_change_during_a_game() -> None:
-    start = after(3, 8, 0, layout=NOMADS, nomads_sections=True, decree="volcano")
-    later = after(3, 8, 200, layout=NOMADS, nomads_sections=True, decree="volcano")
+    start = after(3, 8, 0, layout=NOMADS, decree="volcano")
+    later = after(3, 8, 200, layout=NOMADS, decree="volcano")
     assert start.scene(0).panel("board").still == later.scene(2).panel("board").still
     assert start.scene(0).panel("board").live != later.scene(0).panel("board").live
 
@@ -97,14 +97,14 @@ def test_every_hex_has_the_class_of_its_terrain() -> None:
     for h in range(400):
         element = found[f"hex-{h // 20}-{h % 20}"]
         assert element.get("class") == f"hex {TERRAIN_NAMES[state.board.terrain[h]]}"
-    assert words_of(found["hex-0-0"]) == "flower field 0 0"
+    assert words_of(found["hex-0-0"]) == "flower field A1"
 
 
 def test_a_settlement_is_named_after_its_seat_and_number_and_says_in_words_where_it_is() -> None:
     found = drawn(table(P_RED, P_BLUE))
     settlement = found["blue-settlement-1"]
     assert settlement.get("class") == "settlement seat-1"
-    assert words_of(settlement) == "blue settlement, grass 7 11"
+    assert words_of(settlement) == "blue settlement, grass L8"
     assert f"red-settlement-{len(P_RED) - 1}" in found
     assert f"red-settlement-{len(P_RED)}" not in found
 
@@ -114,15 +114,15 @@ def test_a_piece_keeps_its_id_while_it_stays() -> None:
     before = set(drawn(state))
     play(state, "build 6 9")
     assert {name for name in before if "settlement" in name} < set(drawn(state))
-    assert words_of(drawn(state)[f"red-settlement-{len(P_RED)}"]) == "red settlement, grass 6 9"
+    assert words_of(drawn(state)[f"red-settlement-{len(P_RED)}"]) == "red settlement, grass J7"
 
 
 def test_a_settlement_that_moves_keeps_its_id_so_that_it_glides() -> None:
     state = table(P_RED, P_BLUE, card="grass", tiles={"6 11": "ready"})
     number = P_RED.index("7 9")
-    assert words_of(drawn(state)[f"red-settlement-{number}"]) == "red settlement, grass 7 9"
+    assert words_of(drawn(state)[f"red-settlement-{number}"]) == "red settlement, grass J8"
     play(state, "use paddock", "lift 7 9", "land 9 10")
-    assert words_of(drawn(state)[f"red-settlement-{number}"]) == "red settlement, grass 9 10"
+    assert words_of(drawn(state)[f"red-settlement-{number}"]) == "red settlement, grass K10"
     assert f"red-settlement-{len(P_RED)}" not in drawn(state)
 
 
@@ -149,7 +149,7 @@ def test_a_row_that_a_mayor_marked_carries_the_seats_sign() -> None:
         written["seats"]["blue"]["earned"]["mayors"] = 4
 
     goals = "mayors,hermits,citizens"
-    found = drawn(table(P_RED, P_BLUE, goals=goals, harvest=True, edit=mark))
+    found = drawn(table(P_RED, P_BLUE, goals=goals, edit=mark))
     assert "seat-1" in ET.tostring(found["row-mark-7"], "unicode")
 
 
@@ -168,7 +168,7 @@ def test_a_capitol_is_told_from_a_castle() -> None:
 
 
 def test_a_wall_and_a_nomad_tile_are_drawn_and_a_taken_one_is_not() -> None:
-    state = after(2, 1, 0, layout=NOMADS, nomads_sections=True)
+    state = after(2, 1, 0, layout=NOMADS)
     tile = POWER_NAMES[state.nomad_kind[0]].replace("_", " ").title()
     h = state.board.nomads[0]
     name = f"nomad-{h // 20}-{h % 20}"

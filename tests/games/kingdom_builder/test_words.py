@@ -15,7 +15,7 @@ ALL_SETS = {"nomads": True, "crossroads": True, "marshlands": True, "harvest": T
 TABLES: dict[str, dict[str, Any]] = {
     "none": {},
     **{decree: {"decree": decree, **ALL_SETS} for decree in DECREE_NAMES},
-    "nomads": {"nomads_sections": True, "layout": "quarry,caravan:180,village,garden"},
+    "nomads": {"layout": "quarry,caravan:180,village,garden"},
 }
 
 
@@ -69,29 +69,31 @@ def test_a_text_that_is_no_choice_is_refused(text: str) -> None:
 def test_a_mandatory_build_and_a_tiles_build_are_told_apart() -> None:
     """6.3."""
     state = table(("7 7", "7 8", "7 9"), card="grass", tiles={"6 7": "ready"})
-    assert say(state, "build 7 10") == "Build on the grass hex 7 10."
+    assert say(state, "build 7 10") == "Build on the grass hex K8: you win the Paddock."
     assert say(state, "use tavern") == (
         "Use the Tavern: build one at the end of a line of three or more of yours."
     )
     play(state, "use tavern")
-    assert say(state, "build 7 10") == "Build with the Tavern on the grass hex 7 10."
+    assert say(state, "build 7 10") == (
+        "Build with the Tavern on the grass hex K8: you win the Paddock."
+    )
 
 
 def test_a_move_is_told_in_two_sentences() -> None:
     """6.3."""
     state = table(("7 7", "7 11"), card="desert", tiles={"6 11": "ready"})
     play(state, "use paddock")
-    assert say(state, "lift 7 7") == "Move the settlement from the grass hex 7 7."
+    assert say(state, "lift 7 7") == "Move the settlement from the grass hex H8."
     play(state, "lift 7 7")
-    assert say(state, "land 9 8") == "Move it to the grass hex 9 8."
+    assert say(state, "land 9 8") == "Move it to the grass hex I10."
 
 
 def test_a_climb_says_so() -> None:
     """13.5."""
     state = table(card="desert", decree="plateaus")
     play(state, "build 1 3")
-    assert say(state, "land 0 4") == "Climb to the mountain hex 0 4."
-    assert say(state, "stay") == "Stay where it was built."
+    assert say(state, "land 0 4") == "Climb to the mountain hex E1."
+    assert say(state, "stay") == "Stay on the desert hex D2."
 
 
 def test_the_native_soil_is_told_from_the_card() -> None:
@@ -141,12 +143,12 @@ def test_a_short_supply_is_told_in_the_prompt() -> None:
 def test_the_picture_shows_twenty_rows_with_odd_rows_shifted() -> None:
     """1: letters for terrain, digits for seats, the number of tiles on a location."""
     rows = table(P_RED, P_BLUE, card="grass").text(0).splitlines()
-    row6 = next(row for row in rows if row.startswith(" 6  "))
     row7 = next(row for row in rows if row.startswith(" 7  "))
-    assert " ".join(row6.split()) == "6 D L X2 C W F F X2 C G C X2 F F W L L L L L"
-    assert " ".join(row7.split()) == "7 D D C W F F G g1 g1 g1 g1 g2 F W G K G L G F"
-    assert row6[4] == "D"
-    assert row7[5] == "D"
+    row8 = next(row for row in rows if row.startswith(" 8  "))
+    assert " ".join(row7.split()) == "7 D L X2 C W F F X2 C G C X2 F F W L L L L L"
+    assert " ".join(row8.split()) == "8 D D C W F F G g1 g1 g1 g1 g2 F W G K G L G F"
+    assert row7[4] == "D"
+    assert row8[5] == "D"
     assert len([row for row in rows if row[:2].strip().isdigit() and row[2:4] == "  "]) == 20
 
 

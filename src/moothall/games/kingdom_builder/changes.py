@@ -1,5 +1,6 @@
 """What a choice has changed, in words and by piece, as one viewer may know it."""
 
+from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
 from moothall.engine.telling import Change, Voice
 from moothall.games.kingdom_builder import names as n
@@ -25,7 +26,7 @@ def changes(
     brought = [f"won {joined(won)}"] if won else []
     brought += [f"lost {joined(lost)}"] if lost else []
     words = f"{deed}{' and ' if brought else ''}{joined(brought)}."
-    found = [Change(words, seat, _pieces(before, choice))]
+    found = [Change(words, seat, _pieces(before, choice, seat, after))]
     found += _earned(before, after, seat, voice)
     if after.ending and not before.ending:
         words = f"That was {voice.whose(seat)} last settlement: this is the last round."
@@ -38,18 +39,17 @@ def changes(
     return found
 
 
-def hex_piece(h: int) -> str:
-    """A hex in the picture."""
-    return f"hex-{h // n.COLUMNS}-{h % n.COLUMNS}"
-
-
-def _pieces(before: KingdomBuilderState, choice: int) -> tuple[str, ...]:
+def _pieces(
+    before: KingdomBuilderState, choice: int, seat: int, after: KingdomBuilderState
+) -> tuple[str, ...]:
+    """The settlement in the picture that was placed, or the hex that something happened to."""
     if choice >= n.USE:
         return ()
     h = choice % n.HEXES
-    if n.LAND <= choice < n.SET_WALL:
-        return (hex_piece(before.lifted), hex_piece(h))
-    return (hex_piece(h),)
+    places = [h, before.lifted] if n.LAND <= choice < n.SET_WALL else [h]
+    standing = after.settlements[seat]
+    settlement = [f"{SEAT_NAMES[seat]}-settlement-{standing.index(h)}"] if h in standing else []
+    return (*settlement, *[f"hex-{h // n.COLUMNS}-{h % n.COLUMNS}" for h in places])
 
 
 def _deed(state: KingdomBuilderState, choice: int, voice: Voice) -> str:
@@ -68,7 +68,8 @@ def _deed(state: KingdomBuilderState, choice: int, voice: Voice) -> str:
         case "wall":
             return f"set a wall on {place(state, h)}"
         case "remove" if state.question == n.ASK_GIVE_UP:
-            return f"took the settlement on {place(state, h)} back to {voice.their(state.mover)} supply"
+            supply = f"{voice.their(state.mover)} supply"
+            return f"took the settlement on {place(state, h)} back to {supply}"
         case "remove":
             return f"gave the settlement on {place(state, h)} to the volcano"
         case "use":

@@ -3,7 +3,7 @@
 from string import ascii_uppercase
 from typing import Final
 
-from moothall.engine.game import SEAT_NAMES
+from moothall.engine.game import SEAT_NAMES, Score
 from moothall.engine.phrases import joined
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
@@ -33,10 +33,10 @@ def place(state: KingdomBuilderState, h: int) -> str:
 
 def typed(choice: int) -> str:
     """A choice as it is read and typed at a terminal: `build m8`."""
-    verb, words = n.SPACE.split(choice)
-    return (
-        f"{verb.name} {hex_name(choice - verb.base)}" if choice < n.USE else n.SPACE.to_text(choice)
-    )
+    if choice >= n.USE:
+        return n.SPACE.to_text(choice)
+    verb = n.SPACE.split(choice)[0]
+    return f"{verb.name} {hex_name(choice - verb.base).lower()}"
 
 
 def power_text(power: int) -> str:
@@ -170,13 +170,16 @@ def _builds(state: KingdomBuilderState, more: str = "") -> str:
 def text(state: KingdomBuilderState, seat: int) -> str:
     """Board and players as text; a settlement is its seat's digit, `#` a wall."""
     lines = [*_cards(state), "", *_board(state), "", *_legend(state)]
-    lines.extend(_seat_line(state, holder, seat) for holder in range(state.num_players))
+    scores = state.scores()
+    for holder in range(state.num_players):
+        lines.append(_seat_line(state, holder, seat, scores[holder].total))
+        lines.append(_points_line(scores[holder]))
     lines.append(state.prompt(seat))
     return "\n".join(lines)
 
 
 def _cards(state: KingdomBuilderState) -> list[str]:
-    lines = [f"{title(n.GOAL_NAMES[goal])}: {c.GOAL_TEXTS[goal]}" for goal in state.goals]
+    lines = [f"{title(n.GOAL_NAMES[goal])}: {_goal_text(state, goal)}" for goal in state.goals]
     lines += [f"Task {title(n.TASK_NAMES[task])}: {c.TASK_TEXTS[task]}" for task in state.tasks]
     if state.decree >= 0:
         lines.append(
@@ -185,8 +188,13 @@ def _cards(state: KingdomBuilderState) -> list[str]:
     return lines
 
 
+def _goal_text(state: KingdomBuilderState, goal: int) -> str:
+    chosen = goal == n.SCOUTS and state.scouts >= 0
+    return c.GOAL_TEXTS[goal] + (f" Here: {terrain_word(state.scouts)}." if chosen else "")
+
+
 def _legend(state: KingdomBuilderState) -> list[str]:
-    """What the letters mean, and where the locations are."""
+    """What the letters mean, where castles and locations are, and what a tile of each does."""
     kinds = [kind for kind in range(n.KINDS) if state.board.hexes(kind)]
     letters = ", ".join(f"{n.TERRAIN_LETTERS[kind]} {terrain_word(kind)}" for kind in kinds)
     places: dict[str, list[str]] = {}
@@ -195,8 +203,12 @@ def _legend(state: KingdomBuilderState) -> list[str]:
     for h, kind, kept in zip(state.board.nomads, state.nomad_kind, state.nomad_state, strict=True):
         if kept == n.NEVER:
             places.setdefault(title(n.POWER_NAMES[kind]), []).append(hex_name(h))
-    located = "; ".join(f"{name} {', '.join(hexes)}" for name, hexes in places.items())
-    return [letters, located]
+    castles = ", ".join(hex_name(h) for h in state.board.castles)
+    told = [f"Castles {castles}: {c.CASTLE_POINTS} points each for a settlement beside it."]
+    for name, hexes in places.items():
+        power = n.POWER_NAMES.index(name.lower().replace(" ", "_"))
+        told.append(f"{name} {', '.join(hexes)}: {power_text(power)}")
+    return [letters, *told]
 
 
 def _board(state: KingdomBuilderState) -> list[str]:
@@ -227,12 +239,16 @@ def _cell(state: KingdomBuilderState, h: int) -> str:
     return letter + sign
 
 
-def _seat_line(state: KingdomBuilderState, holder: int, seat: int) -> str:
+def _points_line(score: Score) -> str:
+    """A seat's points, goal by goal."""
+    return "    " + ", ".join(f"{title(source)} {points}" for source, points in score.lines)
+
+
+def _seat_line(state: KingdomBuilderState, holder: int, seat: int, points: int) -> str:
     knows = seat == holder or state.shows_card(holder)
     card = state.cards[holder]
     card_word = (terrain_word(card) if card >= 0 else "none") if knows else "hidden"
     turn = ">" if holder == state.mover and not state.over else " "
-    points = state.scores()[holder].total
     tiles = ", ".join(held_tiles(state, holder)) or "no tiles"
     return (
         f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {points:>3} points, "
