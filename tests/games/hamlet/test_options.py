@@ -120,7 +120,8 @@ def test_an_idle_option_changes_nothing_and_any_other_something(seed: int, rival
             state = GAME.begin(2, {**usual, option.name: value}, Dice(seed))
             dice = Dice(seed)
             for _ in range(200):
-                state.play(dice.pick(state.forward_choices()))
+                if not state.over:
+                    state.play(dice.pick(state.forward_choices()))
             found.add(repr((state.to_dict() | {"options": None}, state.choices())))
         assert (len(found) == 1) == (option.name in idle), option.name
 

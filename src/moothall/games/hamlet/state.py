@@ -1,8 +1,8 @@
 """What lies on the table: a position of Hamlet, flat and quick to copy.
 
 Sets of tiles are the bits of one number. What belongs to the seats lies in one list, seat after
-seat. Copies share every list: a list is never changed in place, only replaced. `reaches` and
-`longest` alone are filled in as they are asked for; what they hold follows from the rest.
+seat. Copies share every list: a list is never changed in place, only replaced. `reaches`, `longest`
+and `units_in_order` are filled in as they are asked for; what they hold follows from the rest.
 """
 
 from typing import Final

@@ -110,6 +110,11 @@ def must_decide_payment(state: Position) -> bool:
             return False
         if not units:
             state.unit_from = paying.OUT_OF_ORDER
+        every = paying.pay_choices(state, cost, in_order=False)
+        if len(every) == 1:  # what it brings is needed for all else
+            paying.pay_unit(state, cost, paying.unit_of_choice(every[0]))
+            return False
+        state._open = every
     state.units_in_order = units
     return True
 
