@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from moothall.engine.dice import Dice
 from moothall.engine.errors import BadPosition
 from moothall.games.hamlet.names import ASK_PAY
 from moothall.games.hamlet.rules.decisions import HamletState
@@ -318,6 +319,20 @@ def test_a_purchase_needs_its_price_at_once() -> None:
     assert "buy stone" not in texts(state)
     play(state, "use brick stonemason blue")
     assert "buy stone" in texts(state)
+
+
+def test_programs_play_the_same_game_in_any_order_and_in_order() -> None:
+    """8.5: what was a list of one in order is one still; nothing else is chosen or asked."""
+    for seed in range(3):
+        ends: list[dict[str, Any]] = []
+        for payment in ("any_order", "in_order"):
+            state = GAME.start(3, seed, {"payment": payment})
+            dice = Dice(seed)
+            while not state.over:
+                choices = state.forward_choices()
+                state.play(choices[0] if len(choices) == 1 else dice.pick(choices))
+            ends.append(state.to_dict() | {"options": None})
+        assert ends[0] == ends[1]
 
 
 def test_old_tables_pay_in_order() -> None:

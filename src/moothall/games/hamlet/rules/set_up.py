@@ -29,9 +29,7 @@ OPTIONS: Final[list[Option]] = [
         (STANDARD, RANDOM),
     ),
     Switch("rival", False, "The solo game: the second seat is Botric's, and the rules play it."),
-    OneOf(
-        "start_player", RANDOM, "Who begins.", (RANDOM, *SEAT_NAMES[: n.SEATS]), unsaid="red"
-    ),
+    OneOf("start_player", RANDOM, "Who begins.", (RANDOM, *SEAT_NAMES[: n.SEATS]), unsaid="red"),
     OneOf(
         "solo_market",
         n.SIDE_NAMES[c.TABLE_SIDE[-1]],
