@@ -280,7 +280,7 @@ def test_a_choice_by_its_number_or_by_its_text(ada: Player, ben: Player) -> None
     text = looked["your"]["choices"][-1]["text"]
     assert fine(player.choose(table, seat, text, after["decision"]))["length"] == 2
     words = [line["words"] for line in fine(player.get(f"/tables/{table}/log"))["lines"]]
-    assert words[0] == first["sentence"]
+    assert words[0] == first["sentence"].replace("Build", f"{seat.title()} built")
     assert last["sentence"] != first["sentence"]
 
 
@@ -655,3 +655,21 @@ def test_moments_are_told_in_utc(ada: Player) -> None:
     table = ada.open_table("hamlet", ["me", "me"])
     made = datetime.fromisoformat(table["created_at"])
     assert abs((datetime.now(UTC) - made).total_seconds()) < 60
+
+
+# ---- what a choice would bring
+
+
+def test_a_choice_can_be_looked_at_before_it_is_made(ada: Player, ben: Player) -> None:
+    table = shared_table(ada, ben, options=FIRST_GAME)
+    player, seat, other, _ = mover(ada, ben, table)
+    your = player.look(table, seat)["your"]
+    first = your["choices"][0]
+    path = f"/tables/{table}/choices/{first['choice']}"
+    brings = fine(player.get(path, seat=seat))
+    assert brings["sentence"] == first["sentence"]
+    assert set(brings["points"]) <= {seat}
+    assert player.look(table, seat)["your"] == your  # nothing has happened
+    closed = next(n for n in range(2000) if n not in {one["choice"] for one in your["choices"]})
+    refusal(player.get(f"/tables/{table}/choices/{closed}", seat=seat), 409)
+    refusal(other.get(path, seat=seat), 403)
