@@ -151,7 +151,7 @@ def test_a_named_starting_player_draws_nothing_and_changes_no_other_draw() -> No
 
 def test_in_the_solo_game_the_human_begins() -> None:
     """2, Seat: whatever an old table says."""
-    for name in ("random", "red", "blue"):
+    for name in ("random", "red", "blue", "green"):
         settings = {**start(2, 1, rival=True).settings, "start_player": name}
         state = cast(HamletState, GAME.begin(2, settings, Dice(3)))
         assert (state.mover, state.start_player) == (0, 0)

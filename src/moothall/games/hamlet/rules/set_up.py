@@ -52,12 +52,14 @@ def check_settings(players: int, settings: Settings) -> None:
         message = f"with the rival there are two seats, yours and his, not {players}"
         raise BadOption(message, "rival")
     starter = str(settings["start_player"])
-    if starter != RANDOM and SEAT_NAMES.index(starter) >= players:
+    if settings["rival"] or starter == RANDOM:
+        return
+    if SEAT_NAMES.index(starter) >= players:
         message = f"option start_player is {starter}, but there are {players} players"
         raise BadOption(message, "start_player")
 
 
-def idle_options(players: int, settings: Settings) -> dict[str, str]:  # noqa: ARG001 - not here
+def idle_options(players: int, settings: Settings) -> dict[str, str]:  # noqa: ARG001 - at any table
     """The options without effect, each with the reason."""
     if settings["rival"]:
         return {"start_player": "in the solo game the human begins"}
