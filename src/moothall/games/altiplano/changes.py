@@ -18,6 +18,7 @@ from moothall.games.altiplano.rules.heaps import BOARD, count, goods_in, size
 from moothall.games.altiplano.rules.missions import received
 from moothall.games.altiplano.rules.rounds import next_stage
 from moothall.games.altiplano.rules.scoring import is_empty
+from moothall.games.altiplano.rules.storage import NOTED_ROW_GOOD
 from moothall.games.altiplano.state import NO_CARD, NO_MISSION, Player
 from moothall.games.altiplano.words import (
     RESULTS,
@@ -31,7 +32,7 @@ from moothall.games.altiplano.words import (
     order_text,
     points_text,
     printed_of,
-    road_text,
+    room_text,
     tiles_text,
 )
 
@@ -54,8 +55,10 @@ def changes(
     found: list[Change] = []
     for step in steps:
         found += _of_a_player(step, voice) if step.seat >= 0 else _of_the_table(step, voice)
+    if after.over:
+        found.append(Change(after.result()))
     # a choice that only leads to the next question
-    return found or [Change(f"{voice.who(seat)} {_intention(steps[0])}.", seat)]
+    return found or [Change(f"{voice.who(seat)} {_intention(steps[-1])}.", seat)]
 
 
 # ---- the rules once more, step by step
@@ -275,7 +278,7 @@ def _exchanged(step: SmallStep, voice: Voice) -> Told:
 
 def _acted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
     """Within an action."""
-    before, after = step.before.players[step.seat], step.after.players[step.seat]
+    after = step.after.players[step.seat]
     seat = SEAT_NAMES[step.seat]
     good = n.GOOD_NAMES[number] if number < n.GOODS else ""
     match verb:
@@ -284,7 +287,9 @@ def _acted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
             price = counted(c.ORDER_PRICE, "coin")
             return f"paid {price} for an order{none}", (f"{seat}-coins",)
         case "boat":
-            came = f" and gained 1 {good}" if step.before.stocks[number] else f"; no {good} was left"
+            came = (
+                f" and gained 1 {good}" if step.before.stocks[number] else f"; no {good} was left"
+            )
             return f"built the boat with {good}{came}", (f"boat-{good}",)
         case "house":
             return f"built the house for {good}", (f"house-{good}",)
@@ -371,24 +376,26 @@ def _converted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
     action = number if verb == "act" else step.before.acting
     printed = printed_of(before, action)
     cost = amounts(printed.cost, n.THING_NAMES)
-    if _from_any(before, after):
-        cost += ", one of them from the any-tile space" if sum(printed.cost) > 1 else (
-            " from the any-tile space"
-        )
+    using = _from_any(before, after)
+    if using:
+        using = f", {'one of them' if sum(printed.cost) > 1 else 'taken'}{using}"
     seat = SEAT_NAMES[step.seat]
     if action == n.ROAD_BUILD:
-        return _built_road(before, after, cost), (f"{seat}-road",)
+        return _built_road(before, after, cost + using), (f"{seat}-road",)
     if action in (n.HARBOR_BOAT, n.VILLAGE_HOUSE):
         boat = action == n.HARBOR_BOAT
         none = "" if (step.before.boats if boat else step.before.houses) else ", but none was left"
-        return f"gave {cost} for a {'boat' if boat else 'house'}{none}", (f"{seat}-container",)
+        what = "boat" if boat else "house"
+        return f"gave {cost} for a {what}{using}{none}", (f"{seat}-container",)
     card = card_text(before, action, voice.their(step.seat))
     gained = number if verb == "gain" else _single_gain(step, printed)
     name = n.GOOD_NAMES[gained]
-    pieces = (f"{seat}-container", f"stock-{name}")
     if step.before.stocks[gained]:
-        return f"gained 1 {name} for {cost}{card}", pieces
-    return f"gave {cost}{card}, but no {name} was left", pieces
+        pieces = (f"{seat}-container", f"stock-{name}")
+        return f"gained 1 {name} for {cost}{card}{using}", pieces
+    # which of several goods it was that nobody could get leaves no trace on the table
+    missing = f"no {name}" if len(printed.gains) == 1 else "nothing of what was asked for"
+    return f"gave {cost}{card}{using}, but {missing} was left", (f"{seat}-container",)
 
 
 def _single_gain(step: SmallStep, printed: c.Printed) -> int:
@@ -399,8 +406,8 @@ def _single_gain(step: SmallStep, printed: c.Printed) -> int:
 def _built_road(before: Player, after: Player, cost: str) -> str:
     if after.road == before.road:
         return f"built on at the end of the road for {cost}"
-    brings = "" if c.ROAD_CORN[after.road] else f": {road_text(after.road)}"
-    return f"built step {after.road} of the road for {cost}{brings}"
+    room = room_text(after.road)
+    return f"built step {after.road} of the road for {cost}{': ' if room else ''}{room}"
 
 
 def _corn_not_received(step: SmallStep, voice: Voice) -> list[Change]:
@@ -409,8 +416,8 @@ def _corn_not_received(step: SmallStep, voice: Voice) -> list[Change]:
     due = 0
     if after.road > before.road:
         due = c.ROAD_CORN[after.road]
-    elif step.before.players[step.seat].question != n.ASK_CORN and after.road == c.ROAD_END:
-        due = c.ROAD_END_CORN if _builds_road(step) else 0
+    elif after.road == c.ROAD_END and _builds_road(step):
+        due = c.ROAD_END_CORN
     if len(after.completed) > len(before.completed):
         due = c.ORDER_CORN
     if before.question == n.ASK_CORN and step.before.acting != n.CARD_CORN:
@@ -440,6 +447,11 @@ _BEGUN: Final = {
     n.MARKET_DELIVER: "chose to deliver tiles",
     n.CARD_CORN: "chose to store corn from interim storage",
 }
+_BUILT: Final = {
+    n.HARBOR_BOAT: "build a boat",
+    n.VILLAGE_HOUSE: "build a house",
+    n.ROAD_BUILD: "build a step of road",
+}
 
 
 def _intention(step: SmallStep) -> str:
@@ -451,7 +463,8 @@ def _intention(step: SmallStep) -> str:
             if action in _BEGUN:
                 return _BEGUN[action]
             player = step.before.players[step.seat]
-            return f"chose to gain {gains_text(printed_of(player, action))}"
+            gain = f"gain {gains_text(printed_of(player, action))}"
+            return f"chose to {_BUILT.get(action, gain)}"
         case "gain" | "store" | "sell" | "deliver":
             return f"chose to {verb.name} 1 {words[0]}"
         case "more":
@@ -484,16 +497,16 @@ def _records(step: SmallStep, voice: Voice) -> list[Change]:
     """R-MIS-2: who was the first to do what counts for missions."""
     if not step.before.missions or step.before.firsts == step.after.firsts:
         return []
-    told = ["complete a row", "complete a row of fish", "complete an order", "build a house"]
-    deeds = [
-        deed
-        for deed, then, now in zip(told, step.before.firsts, step.after.firsts, strict=True)
-        if then != now
+    fish = n.GOOD_NAMES[NOTED_ROW_GOOD]
+    deeds = ["complete a row", f"complete a row of {fish}", "complete an order", "build a house"]
+    done: dict[int, list[str]] = {}
+    for deed, then, now in zip(deeds, step.before.firsts, step.after.firsts, strict=True):
+        if then != now:
+            done.setdefault(now, []).append(f"to {deed}")
+    return [
+        Change(f"{voice.who(seat)} {voice.was(seat)} the first {joined(first)}.", seat)
+        for seat, first in done.items()
     ]
-    first = step.after.firsts
-    seat = next(now for then, now in zip(step.before.firsts, first, strict=True) if then != now)
-    words = f"{voice.who(seat)} {voice.was(seat)} the first to {joined(deeds)}."
-    return [Change(words, seat)]
 
 
 def _fulfilled(step: SmallStep, voice: Voice) -> list[Change]:
@@ -516,7 +529,7 @@ def _of_the_table(step: SmallStep, voice: Voice) -> list[Change]:
     """The game went on: missions were dealt or received, a round or the game ended."""
     before, after = step.before, step.after
     if after.over:
-        return [*_last_storing(step, voice), *_fulfilled(step, voice), Change(after.result())]
+        return [*_last_storing(step, voice), *_records(step, voice), *_fulfilled(step, voice)]
     if after.round > before.round:
         return [*_strip_moved(before, after), _round_began(after, voice)]
     if any([player.question == n.ASK_KEEP for player in after.players]):
@@ -537,7 +550,9 @@ def _missions_seen(after: AltiplanoState, voice: Voice, handed: bool) -> list[Ch
             how = "received" if handed else f"{voice.was(player.seat)} dealt"
             pieces = tuple(f"mission-{n.MISSION_NAMES[mission]}" for mission in cards)
             found.append(Change(f"{voice.who(player.seat)} {how} {listed}.", player.seat, pieces))
-    told = "looked at the missions handed on" if handed else f"was dealt {c.MISSIONS_DEALT} missions"
+    told = (
+        "looked at the missions handed on" if handed else f"was dealt {c.MISSIONS_DEALT} missions"
+    )
     return found or [Change(f"Everybody {told}.")]
 
 

@@ -25,7 +25,7 @@ from moothall.games.altiplano.rules.missions import (
     revealed_missions,
 )
 from moothall.games.altiplano.rules.scoring import STOCKED_AT
-from moothall.games.altiplano.rules.storage import row_for
+from moothall.games.altiplano.rules.storage import can_receive_corn, row_for
 from moothall.games.altiplano.state import NO_CARD, Player
 
 SPECIAL_ACTIONS: Final = {
@@ -176,21 +176,30 @@ def means_text(player: Player, means: int) -> str:
     return f"the {payload} {area_text(area)}{cart}"
 
 
-def row_text(player: Player, row: int) -> str:
+def row_text(player: Player, row: int, good: int) -> str:
     """A row of the warehouse for the next tile: where, and what the row is worth."""
-    worth = points_text(c.ROW_POINTS[row])
-    tiles = player.row_sizes[row] + 1 if row < len(player.row_goods) else 1
-    if tiles == c.ROW_LENGTHS[row]:
+    worth, length = points_text(c.ROW_POINTS[row]), c.ROW_LENGTHS[row]
+    if row == len(player.row_goods):
+        return f"row {row + 1}, a new {n.GOOD_NAMES[good]} row: tile 1 of {length} for {worth}"
+    tiles = player.row_sizes[row] + 1
+    if tiles == length:
         return f"row {row + 1} and complete it for {worth}"
-    kind = f", the {n.GOOD_NAMES[player.row_goods[row]]} row" if tiles > 1 else ""
-    return f"row {row + 1}{kind}, as tile {tiles} of {c.ROW_LENGTHS[row]} for {worth}"
+    kind = n.GOOD_NAMES[player.row_goods[row]]
+    return f"row {row + 1}, the {kind} row: tile {tiles} of {length} for {worth}"
 
 
-def road_text(road: int) -> str:
-    """What the road brings on a step: a corn, or room to plan."""
-    if c.ROAD_CORN[road]:
-        return f"{c.ROAD_CORN[road]} corn"
+def room_text(road: int) -> str:
+    """The room to plan that a step of the road opens, if it does."""
+    if c.PLANNING_SPACES[road] == c.PLANNING_SPACES[road - 1]:
+        return ""
     return f"{c.PLANNING_SPACES[road]} planning spaces from the next round on"
+
+
+def corn_text(state: AltiplanoState, player: Player, corn: int) -> str:
+    """Corn that is due, as far as it can be received (R-CORN-1)."""
+    if can_receive_corn(state, player):
+        return f"{corn} corn"
+    return f"no corn, since {'it has no place' if state.stocks[n.CORN] else 'none is left'}"
 
 
 # ---- choices
@@ -233,7 +242,7 @@ def describe(state: AltiplanoState, choice: int) -> str:
             return f"Put 1 {words[0]} {area_text(area)}."
         case "back":
             thing, area = divmod(number, n.AREAS)
-            what = "coins" if thing == n.COINS else f"1 {words[0]}"
+            what = _coins_for(area) if thing == n.COINS else f"1 {words[0]}"
             return f"Take back {what} lying {area_text(area)}."
         case "done":
             return _describe_done(state)
@@ -315,18 +324,18 @@ def _describe_in_turn(state: AltiplanoState, player: Player, verb: str, number: 
             worth = f"{points_text(c.HOUSE_POINTS)} and {c.HOUSE_BONUS} more for each {good}"
             return f"Build the house for {good}: {worth} you have in the end."
         case "store":
-            return f"Store 1 {good} in {row_text(player, row_for(player, number))}."
+            return f"{_storing_text(player, number)}."
         case "corn":
-            return f"Put the corn into {row_text(player, number)}."
+            return f"Put the corn into {row_text(player, number, n.CORN)}."
         case "sell":
             return f"Sell 1 {good} for {counted(c.GOOD_PRICES[number], 'coin')}."
         case "deliver":
-            return f"{_delivery_text(player, number)}."
+            return f"{_delivery_text(state, player, number)}."
         case "buy":
             return _buying_text(state, number)
         case _:
             worth = points_text(c.ORDER_POINTS[number])
-            return f"Take {order_text(number)}, {worth} and {c.ORDER_CORN} corn when complete."
+            return f"Take {order_text(number)}, {worth} when complete."
 
 
 def _shared_good(player: Player) -> str:
@@ -341,12 +350,17 @@ def _proper_area(state: AltiplanoState, player: Player) -> int:
     return conversion_of(player, state.acting).area
 
 
-def _delivery_text(player: Player, good: int) -> str:
+def _storing_text(player: Player, good: int) -> str:
+    return f"Store 1 {n.GOOD_NAMES[good]} in {row_text(player, row_for(player, good), good)}"
+
+
+def _delivery_text(state: AltiplanoState, player: Player, good: int) -> str:
     lacking = ORDER_HEAPS[player.order] - player.delivered - ONE[good]
     name = n.GOOD_NAMES[good]
     if not lacking:
         worth = points_text(c.ORDER_POINTS[player.order])
-        return f"Deliver 1 {name} and complete your order: {worth} and {c.ORDER_CORN} corn"
+        corn = f" and {corn_text(state, player, c.ORDER_CORN)}" if c.ORDER_CORN else ""
+        return f"Deliver 1 {name} and complete your order: {worth}{corn}"
     return f"Deliver 1 {name} to your order, which then lacks {tiles_text(lacking)}"
 
 
@@ -363,35 +377,38 @@ def _buying_text(state: AltiplanoState, position: int) -> str:
 def describe_action(state: AltiplanoState, player: Player, action: int) -> str:
     """What an action costs a player and brings, as things lie now."""
     if action == n.VILLAGE_STORE:
-        goods = storable_goods(player)
-        return f"Store {_some_of(player.pool(n.VILLAGE), goods)} in your warehouse"
+        return _store_any(player)
     if action == n.VILLAGE_CART:
         price = counted(c.CART_PRICE, "coin")
-        return f"Buy a cart for {price}: a movement space beside it reaches {c.CART_REACH} steps"
+        return f"Buy a cart for {price}: it lets a movement space reach {c.CART_REACH} steps"
     if action == n.MARKET_SELL:
-        return f"Sell {_for_sale(player)}"
+        return _sell_any(player)
     if action == n.MARKET_EXTENSION:
-        cards = [_on_sale(state, position) for position in buyable(state, player)]
-        return f"Buy an extension: {joined(cards, 'or')}"
+        return _buy_any(state, player)
     if action == n.MARKET_ORDER:
         price = counted(c.ORDER_PRICE, "coin")
         left = len(state.orders)
         return f"Take one of {left} orders for {price}" if left > 1 else _last_order(state, price)
     if action == n.MARKET_DELIVER:
-        return _deliver_all(player)
+        return _deliver_any(state, player)
     if action == n.CARD_CORN:
-        return f"Store the {player.interim} corn of your interim storage in your warehouse"
+        return f"Store {player.interim} corn from interim storage in your warehouse"
     return _conversion_text(state, player, action)
 
 
-def _some_of(pool: int, goods: list[int]) -> str:
-    """What there is of some goods: `1 wool`, or up to so many: `some of 2 wool and 1 fish`."""
-    counts = [count(pool, good) for good in goods]
+# What is the only choice within an action is told with the action: it is made without asking.
+
+
+def _store_any(player: Player) -> str:
+    goods = storable_goods(player)
+    counts = [count(player.pool(n.VILLAGE), good) for good in goods]
+    if sum(counts) == 1:
+        return _storing_text(player, goods[0])
     listed = amounts(counts, [n.GOOD_NAMES[good] for good in goods])
-    return listed if sum(counts) == 1 else f"any of {listed}"
+    return f"Store one or more in your warehouse: {listed}"
 
 
-def _for_sale(player: Player) -> str:
+def _sell_any(player: Player) -> str:
     pool = player.pool(n.MARKET)
     parts = []
     for good in goods_for_sale(player):
@@ -399,33 +416,43 @@ def _for_sale(player: Player) -> str:
         each = " each" if tiles > 1 else ""
         price = counted(c.GOOD_PRICES[good], "coin")
         parts.append(f"{tiles} {n.GOOD_NAMES[good]} for {price}{each}")
-    some = "any of " if len(parts) > 1 or " each" in parts[0] else ""
-    return f"{some}{joined(parts)}"
+    several = len(parts) > 1 or parts[0].endswith(" each")
+    return f"Sell {'one or more: ' if several else ''}{joined(parts)}"
 
 
-def _on_sale(state: AltiplanoState, position: int) -> str:
-    title = kind_title(c.EXTENSION_KINDS[state.strip[position]])
-    return f'"{title}" for {counted(price_at(state, position), "coin")}'
+def _buy_any(state: AltiplanoState, player: Player) -> str:
+    positions = buyable(state, player)
+    if len(positions) == 1:
+        return _buying_text(state, positions[0])[:-1]
+    cards = [
+        f'"{kind_title(c.EXTENSION_KINDS[state.strip[position]])}"'
+        f" for {counted(price_at(state, position), 'coin')}"
+        for position in positions
+    ]
+    return f"Buy an extension: {joined(cards, 'or')}"
 
 
 def _last_order(state: AltiplanoState, price: str) -> str:
     if not state.orders:
         return f"Pay {price} for an order, though none is left"
     order = state.orders[0]
-    return f"Take {order_text(order)} for {price}, {points_text(c.ORDER_POINTS[order])} when complete"
+    return (
+        f"Take {order_text(order)} for {price}, {points_text(c.ORDER_POINTS[order])} when complete"
+    )
 
 
-def _deliver_all(player: Player) -> str:
+def _deliver_any(state: AltiplanoState, player: Player) -> str:
     """What the open order may get now, and whether that is all it lacks."""
     lacking = ORDER_HEAPS[player.order] - player.delivered
     pool = player.pool(n.MARKET)
     goods = lacking_goods(player)
     counts = [min(count(pool, good), count(lacking, good)) for good in goods]
+    if sum(counts) == 1:
+        return _delivery_text(state, player, goods[0])
     listed = amounts(counts, [n.GOOD_NAMES[good] for good in goods])
+    every = ", all that it lacks" if sum(counts) == size(lacking) else ""
     worth = points_text(c.ORDER_POINTS[player.order])
-    if sum(counts) == size(lacking):
-        return f"Deliver {listed}: all that your order for {worth} lacks"
-    return f"Deliver {listed} to your order for {worth}"
+    return f"Deliver one or more to your order for {worth}: {listed}{every}"
 
 
 def _conversion_text(state: AltiplanoState, player: Player, action: int) -> str:
@@ -441,9 +468,7 @@ def _conversion_text(state: AltiplanoState, player: Player, action: int) -> str:
         worth = f"{points_text(c.HOUSE_POINTS)} and {c.HOUSE_BONUS} more for each tile of its good"
         return f"Build a house for {cost}: {worth}"
     if action == n.ROAD_BUILD:
-        if player.road == c.ROAD_END:
-            return f"Build on at the end of the road for {cost}: {c.ROAD_END_CORN} corn"
-        return f"Build a step of road for {cost}: {road_text(player.road + 1)}"
+        return _road_text(state, player, cost)
     card = card_text(player, action, "your")
     gone = [n.GOOD_NAMES[good] for good in printed.gains if not state.stocks[good]]
     none = f"no {joined(gone, 'or')} is left" if gone else ""
@@ -456,6 +481,16 @@ def _conversion_text(state: AltiplanoState, player: Player, action: int) -> str:
         units = count(pool, conversion.goods[0]) // conversion.numbers[0]
     often = f", up to {units} times" if units > 1 else ""
     return f"Gain {gains_text(printed)} for {cost}{card}{often}{'; ' if none else ''}{none}"
+
+
+def _road_text(state: AltiplanoState, player: Player, cost: str) -> str:
+    if player.road == c.ROAD_END:
+        corn = corn_text(state, player, c.ROAD_END_CORN)
+        return f"Build on at the end of the road for {cost}: {corn}"
+    due = c.ROAD_CORN[player.road + 1]
+    parts = [room_text(player.road + 1), corn_text(state, player, due) if due else ""]
+    brings = joined([part for part in parts if part])
+    return f"Build a step of road for {cost}{': ' if brings else ''}{brings}"
 
 
 # ---- questions
@@ -568,11 +603,11 @@ def _worth() -> list[str]:
         if c.GOOD_PRICES[good]
     ]
     rows = [
-        f"{row + 1} {c.ROW_LENGTHS[row]} tiles {points_text(c.ROW_POINTS[row])}"
+        f"{row + 1}: {points_text(c.ROW_POINTS[row])} for {c.ROW_LENGTHS[row]} tiles"
         for row in range(n.ROWS)
     ]
     road = [
-        f"{step} {'corn' if c.ROAD_CORN[step] else f'{c.PLANNING_SPACES[step]} planning spaces'}"
+        f"{step}: {'corn' if c.ROAD_CORN[step] else f'{c.PLANNING_SPACES[step]} planning spaces'}"
         for step in range(1, c.ROAD_END + 1)
     ]
     return [
