@@ -206,7 +206,7 @@ def pictures() -> dict[str, str]:
     found["kingdom_builder_choices"] = middle.scene(middle.mover).svg()
     found["kingdom_builder_board"] = middle.scene(-1).panel("board").svg()
     nomads = climb(5, 4, 32, {
-        "nomads": True, "nomads_sections": True, "layout": "quarry,caravan:180,village,garden",
+        "nomads_sections": True, "layout": "quarry,caravan:180,village,garden",
         "crossroads": True, "tasks": 2, "decree": "caves", "goals": "mayors,workers,hermits",
     })  # fmt: skip
     found["kingdom_builder_nomads"] = nomads.scene(nomads.mover).svg()

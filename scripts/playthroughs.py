@@ -21,7 +21,6 @@ OPTIONS: dict[tuple[str, int], Settings] = {
     },
     ("kingdom_builder", 4): {
         "decree": "spy_network",
-        "harvest": True,
         "goals": "mayors,rovers,noblewomen",
         "layout": "barn,harbor:180,oracle,paddock:180",
     },

@@ -9,6 +9,7 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
+from moothall.engine.telling import Change
 from tests.engine.toy import BID, MARKET, Market, MarketState, recount
 
 
@@ -120,13 +121,33 @@ class LeakySentence(Market):
 
 
 class LeakyNews(Market):
-    def announce(self, state: State, choice: int, seat: int) -> str:
-        return f"Holds {secrets(state)[seat]}."
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        return [Change(f"Holds {secrets(before)[seat]}.")]
+
+
+class LoudNews(Market):
+    """A secret choice is told to everybody."""
+
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        return [Change(self.describe(before, choice))]
 
 
 class NoNews(Market):
-    def announce(self, state: State, choice: int, seat: int) -> str:
-        return "bids"
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        return [Change("bids")]
+
+
+class Silence(Market):
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        return []
 
 
 class NoSentence(Market):
@@ -171,7 +192,9 @@ GAMES: list[tuple[type[Market], str]] = [
     (LeakySentence, "the choices of seat"),
     (LeakyNews, "hears of a choice"),
     (NoSentence, "a choice is not a sentence"),
-    (NoNews, "an announcement is not a sentence"),
+    (LoudNews, "hears of a choice"),
+    (NoNews, "what is told is not a sentence"),
+    (Silence, "nobody is told of a choice"),
     (ReadsWrongly, "on its way through JSON"),
     (Random, "another start"),
 ]

@@ -12,8 +12,11 @@ from collections.abc import Callable, Iterator
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, IllegalChoice
 from moothall.engine.game import SPECTATOR, Game, State
-from moothall.engine.options import Settings
+from moothall.engine.options import Settings, read_settings
 from moothall.engine.record import Record
+from moothall.engine.telling import Change, Step, tell
+
+TOLD = 2  # so many choices of a position are made to hear how each viewer is told of them
 
 Recount = Callable[[dict[str, object]], list[int]]
 
@@ -63,17 +66,23 @@ def check_game(
     _check_description(game)
     positions = 0
     for count in [players] if players is not None else game.player_counts:
-        for number, settings in enumerate([options] if options is not None else samples(game)):
+        tried: set[str] = set()
+        given = [options] if options is not None else samples(game, count)
+        for number, settings in enumerate(given):
             if not _playable(game, count, settings):
                 continue
+            _check_idle(_Case(game, count, 1000 * number, settings, None), tried)
             for repeat in range(games):
                 case = _Case(game, count, 1000 * number + repeat, settings, recount)
                 positions += _check_one(case, every)
     return positions
 
 
-def samples(game: Game) -> Iterator[Settings]:
-    """The defaults; every other sample of every option alone; and random mixtures of them."""
+def samples(game: Game, players: int | None = None) -> Iterator[Settings]:
+    """The defaults; every other sample of every option alone; and random mixtures of them.
+
+    In a mixture, options that have no effect with so many players are at their defaults.
+    """
     yield {}
     for option in game.options:
         for value in option.samples():
@@ -81,10 +90,11 @@ def samples(game: Game) -> Iterator[Settings]:
                 yield {option.name: value}
     dice = Dice(1)
     for _ in range(8 if len(game.options) > 1 else 0):
-        yield {
+        mixture = {
             option.name: option.samples()[dice.below(len(option.samples()))]
             for option in game.options
         }
+        yield game.without_idle(game.usual_players if players is None else players, mixture)
 
 
 def _playable(game: Game, players: int, settings: Settings) -> bool:
@@ -105,7 +115,9 @@ def _check_description(game: Game) -> None:
         if game.space.parse_text(game.space.to_text(choice)) != choice:
             raise ConformanceError(f"{game.name}: the text of choice {choice} is another's")
     for option in game.options:
-        if option.read(option.default) != option.default or not option.summary:
+        before = option.default if option.unsaid is None else option.unsaid
+        sound = option.read(option.default) == option.default and option.read(before) == before
+        if not sound or not option.summary:
             raise ConformanceError(f"{game.name}: option {option.name} is not well defined")
     for bad in ({"no such option": 1}, {"": 1}):
         try:
@@ -113,6 +125,64 @@ def _check_description(game: Game) -> None:
         except BadOption:
             continue
         raise ConformanceError(f"{game.name}: an unknown option was accepted")
+
+
+def _check_idle(case: _Case, tried: set[str]) -> None:
+    """An option that is said to be idle changes nothing, and another value is refused.
+
+    How the game begins is compared for every value, a whole game once for each option, with
+    another value at each number of players.
+    """
+    game = case.game
+    settings = read_settings(game.options, case.options)
+    idle = game.idle_options(case.players, settings)
+    names = [option.name for option in game.options]
+    case.require(set(idle) <= set(names), "an option that is not there is said to be idle")
+    for option in game.options:
+        if option.name not in idle:
+            continue
+        case.require(bool(idle[option.name]), f"nothing says why {option.name} is idle")
+        others = [value for value in option.samples() if value != option.default]
+        usual = {**settings, option.name: option.default}
+        for place, value in enumerate(others):
+            whole = place == case.players % len(others) and option.name not in tried
+            _check_no_effect(case, usual, {**usual, option.name: value}, option.name, whole)
+        tried.add(option.name)
+
+
+def _check_no_effect(case: _Case, usual: Settings, other: Settings, name: str, whole: bool) -> None:
+    """The same game with two settings: as it begins, or all of a random one."""
+    try:
+        case.game.start(case.players, case.seed, other)
+    except BadOption as error:
+        case.require(error.option == name, f"the refusal of the idle option {name} does not say so")
+    else:
+        raise ConformanceError(f"{case.where()}: the idle option {name} was accepted")
+    fault = f"the option {name} is said to be idle, and {other[name]!r} makes a difference"
+    state = case.game.start(case.players, case.seed, usual)
+    twin = case.game.start(case.players, case.seed, other, stored=True)
+    dice = Dice(case.seed)
+    case.require(_without_options(state) == _without_options(twin), fault)
+    while True:
+        case.require(state.movers == twin.movers, fault)
+        for seat in state.movers:
+            case.require(state.choices(seat) == twin.choices(seat), fault)
+        if state.over or not whole:
+            break
+        seat = state.movers[dice.below(len(state.movers))]
+        choices = state.forward_choices(seat)
+        choice = choices[dice.below(len(choices))]
+        state.play(choice, seat)
+        twin.play(choice, seat)
+    case.require(_without_options(state) == _without_options(twin), fault)
+    points = [score.lines for score in state.scores()]
+    case.require(points == [score.lines for score in twin.scores()], fault)
+
+
+def _without_options(state: State) -> dict[str, object]:
+    written = state.to_dict()
+    del written["options"]
+    return written
 
 
 def _check_one(case: _Case, every: int) -> int:
@@ -249,7 +319,6 @@ def _check_words(case: _Case, state: State) -> None:
     """Every choice is a sentence, every decision has a prompt, and the picture is not empty."""
     for choice in state.choices():
         case.require(state.describe(choice).endswith((".", "?")), "a choice is not a sentence")
-        case.require(state.announce(choice).endswith("."), "an announcement is not a sentence")
     case.require(bool(state.prompt()) and bool(str(state)), "the position has no words")
 
 
@@ -299,14 +368,32 @@ def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
     for what, shown in _seen(state, seat).items():
         case.require(imagined[what] == shown, f"the {what} of seat {seat} tells what is hidden")
     for mover in state.movers:
-        open_there = other.choices(mover)
-        for choice in state.choices(mover):
-            case.require(
-                mover == seat
-                or choice not in open_there
-                or state.announce(choice, mover) == other.announce(choice, mover),
-                f"what seat {seat} hears of a choice tells what is hidden",
-            )
+        shared = [choice for choice in state.choices(mover) if choice in other.choices(mover)]
+        heard: dict[tuple[str, str], set[tuple[Change, ...]]] = {}
+        for choice in [shared[dice.below(len(shared))] for _ in range(min(TOLD, len(shared)))]:
+            verb = case.game.space.split(choice)[0].name
+            for world in (state, other):
+                after = world.copy()
+                after.play(choice, mover)
+                if after == world:  # a choice without effect may be told as it was made
+                    continue
+                seen = json.dumps(after.view(seat), sort_keys=True)
+                step = _told(case, world, choice, mover, after, seat)
+                if seat != mover:
+                    heard.setdefault((verb, seen), set()).add(step.changes)
+        case.require(
+            all(len(told) == 1 for told in heard.values()),
+            f"what seat {seat} hears of a choice tells what is hidden",
+        )
+
+
+def _told(case: _Case, before: State, choice: int, mover: int, after: State, viewer: int) -> Step:
+    """What a viewer is told of a choice, in sentences."""
+    step = tell(before, choice, mover, after, viewer)
+    case.require(bool(step.changes) and bool(step.heading), "nobody is told of a choice")
+    for change in step.changes:
+        case.require(change.words.endswith((".", "!")), "what is told is not a sentence")
+    return step
 
 
 def _check_record(case: _Case, record: Record, state: State) -> None:

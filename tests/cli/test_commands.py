@@ -14,6 +14,7 @@ from moothall.engine.game import SEAT_NAMES, Score, State
 from moothall.engine.record import Record, position_digest
 from moothall.engine.registry import game, games, register
 from tests.cli.calling import call
+from tests.engine.bells import BELLS
 from tests.engine.toy import MARKET, Market, MarketState
 
 
@@ -50,6 +51,19 @@ def test_the_options_of_a_game_are_listed() -> None:
     assert "Toy Market, for 2 to 3 players" in out
     assert re.search(r"rounds +2 +1 to 4 +How many rounds are played\.", out)
     assert re.search(r"passing +no +yes or no +Whether a turn may be passed on\.", out)
+
+
+def test_the_list_says_what_an_option_needs() -> None:
+    out = " ".join(call("games", BELLS.name).ok.split())
+    assert "How often it rings. Rings need the option bell." in out
+    assert "Whether there is a gate. A gate is for three players." in out
+    assert "Whether a bell rings. " in out
+
+
+def test_an_option_without_effect_is_refused() -> None:
+    result = call("play", BELLS.name, "--option", "rings=3")
+    assert result.code == 2
+    assert "option rings has no effect here: rings need the option bell" in result.err
 
 
 def test_a_game_is_found_under_its_printed_name() -> None:

@@ -17,6 +17,7 @@ from moothall.engine.errors import BadOption, BadPosition, IllegalChoice, Mootha
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, Score, State
 from moothall.engine.playout import playout
 from moothall.engine.registry import register
+from moothall.engine.telling import Change
 from tests.engine.toy import BID, DRAW, MARKET, PASS, STALL, MarketState
 
 register(MARKET)
@@ -411,10 +412,11 @@ def test_a_seat_counts_no_secret_of_others_until_the_end() -> None:
 
 def test_others_hear_of_a_secret_choice_without_the_secret() -> None:
     state = MARKET.start(2, 1)
-    assert {state.announce(choice) for choice in state.choices()} == {"Bids in secret."}
+    heard = {MARKET.changes(state, choice, 0, state, 1)[0].words for choice in state.choices()}
+    assert heard == {"Red bid in secret."}
     assert state.describe(state.choices()[2]) == "Bid 2 coins."
     state = after_bids()
-    assert state.announce(DRAW) == state.describe(DRAW)
+    assert MARKET.changes(state, DRAW, 0, state, 1) == [Change("Red: Draw a card.", 0)]
 
 
 def test_the_result_names_the_winners() -> None:

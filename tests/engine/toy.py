@@ -14,6 +14,7 @@ from moothall.engine.errors import BadPosition
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, Game, Score, State
 from moothall.engine.options import Number, Settings, Switch
 from moothall.engine.reading import Reader
+from moothall.engine.telling import Change, Voice
 
 BID: Final = 0
 STALL: Final = 4
@@ -159,8 +160,13 @@ class Market(Game):
         }
         return sentences.get(verb.name, "Pass the turn on.")
 
-    def announce(self, state: State, choice: int, seat: int) -> str:
-        return "Bids in secret." if choice < STALL else self.describe(state, choice)
+    def changes(
+        self, before: State, choice: int, seat: int, after: State, viewer: int
+    ) -> list[Change]:
+        voice = Voice(viewer)
+        if choice < STALL and not voice.knows(seat):
+            return [Change(f"{voice.who(seat)} bid in secret.", seat)]
+        return super().changes(before, choice, seat, after, viewer)
 
     def asked(self, state: State, seat: int) -> str:
         market = cast(MarketState, state)

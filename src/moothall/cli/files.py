@@ -14,6 +14,7 @@ from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.engine.phrases import counted
 from moothall.engine.record import Record, position_digest
 from moothall.engine.registry import game as find_game
+from moothall.engine.telling import ALL_SEEING
 
 
 def load_state(path: Path, step: int | None) -> State:
@@ -116,5 +117,5 @@ def replay(
     table = BotMatch(record, to)
     heading = f"{record.game.title}, {counted(record.players, 'player')}, seed {record.seed}"
     screen.say(heading, "bold")
-    screen.log(table.happened)
+    screen.log(table.told(ALL_SEEING))
     screen.scores(table.state)

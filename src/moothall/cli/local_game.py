@@ -21,6 +21,7 @@ only one: words may be cut short, and the first word left out.
   undo         take back your last choice, as long as nothing was revealed since
   board        show the board again
   choices      every open choice as a sentence
+  if CHOICE    what a choice would bring, as far as that is certain
   scores       everybody's points, line by line
   save [FILE]  save the game and play on
   quit         save the game and leave; so do the end of input and Ctrl-C"""
@@ -47,8 +48,8 @@ class LocalGame:
         self.told = {seat: self._own_last(seat) for seat in people}
 
     def _own_last(self, seat: int) -> int:
-        places = [n for n, happening in enumerate(self.table.happened, 1) if happening.seat == seat]
-        return places[-1] if places else 0
+        choices = self.table.record.choices
+        return max([n for n, (who, _) in enumerate(choices, 1) if who == seat], default=0)
 
     # ---- from beginning to end
 
@@ -76,7 +77,8 @@ class LocalGame:
             return
         self.table.play_bot(self.opponent, seat)
         if not self.people:
-            self.screen.log(self.table.happened[-1:], len(self.table.happened))
+            told = self.table.told(SPECTATOR)
+            self.screen.log(told[-1:], len(told))
 
     def _whose_turn(self) -> int:
         """People before bots, and who has begun goes on, where several may decide at once."""
@@ -105,7 +107,7 @@ class LocalGame:
         self.screen.say()
         self.screen.board(state, seat, choices)
         self._tell(self.told[seat], seat)
-        self.told[seat] = len(self.table.happened)
+        self.told[seat] = len(self.table.record.choices)
         self.screen.say()
         self.screen.choices(state, choices)
         self.screen.say(state.prompt(seat), "bold")
@@ -120,11 +122,11 @@ class LocalGame:
                 self.screen.say(_sentence(str(error)))
 
     def _tell(self, known: int, seat: int) -> None:
-        """What others have done since so much was known."""
-        news = [entry for entry in self.table.happened[known:] if entry.seat != seat]
+        """What has happened since so much was known."""
+        news = self.table.told(seat)[known:]
         if news:
             self.screen.say()
-            self.screen.happenings(news)
+            self.screen.log(news, numbered=False)
 
     def _command(self, seat: int, choices: list[int], typed: str) -> bool:
         """Carry out what was typed; whether the position has changed."""
@@ -133,7 +135,7 @@ class LocalGame:
         match word.lower():
             case "undo" if not rest:
                 taken = self.table.undo(seat)
-                self.told[seat] = min(self.told[seat], len(self.table.happened))
+                self.told[seat] = min(self.told[seat], len(self.table.record.choices))
                 self.screen.say(f"Taken back: {taken}.")
                 return True
             case "board" if not rest:
@@ -143,10 +145,12 @@ class LocalGame:
                 self.screen.sentences(state, list(enumerate(choices, 1)))
             case "scores" if not rest:
                 self.screen.scores(state, seat)
+            case "if":
+                self.screen.preview(state, parse_choice(state, choices, rest), seat)
             case "save":
                 self._save(Path(rest).expanduser() if rest else None)
             case "help" | "?" if not rest:
-                self.screen.say(HELP.format(example=state.game.space.to_text(choices[0])))
+                self.screen.say(HELP.format(example=state.game.typed(choices[0])))
             case "quit" | "exit" if not rest:
                 raise EOFError
             case _:

@@ -14,13 +14,19 @@ def parse_choice(state: State, choices: list[int], typed: str) -> int:
     if len(tokens) == 1 and tokens[0].isdecimal():
         return _by_number(choices, tokens[0])
     space = state.game.space
-    texts = {choice: space.to_text(choice) for choice in choices}
-    for choice, text in texts.items():
-        if text.split() == tokens:
-            return choice
-    found = [choice for choice, text in texts.items() if _begins(text.split(), tokens)]
-    if not found:
-        found = [choice for choice in choices if _begins(list(space.split(choice)[1]), tokens)]
+    texts = {choice: state.game.typed(choice) for choice in choices}
+    for form in (state.game.typed, space.to_text):
+        words = {choice: form(choice).lower().split() for choice in choices}
+        exact = [choice for choice in choices if words[choice] == tokens]
+        found = exact or [choice for choice in choices if _begins(words[choice], tokens)]
+        if not found:  # without the verb
+            found = [
+                choice
+                for choice in choices
+                if _begins(words[choice][len(space.split(choice)[0].name.split()) :], tokens)
+            ]
+        if found:
+            break
     if len(found) == 1:
         return found[0]
     if found:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from moothall.cli.colour import SEAT_STYLES, colour, open_places
 from moothall.engine.game import SEAT_NAMES, State
-from moothall.engine.match import Happening
+from moothall.engine.telling import Step
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  # with it, `input` edits its line and has a history
@@ -95,9 +95,9 @@ class Screen:
 
     def choices(self, state: State, choices: Sequence[int]) -> None:
         """The open choices with their numbers: a few as sentences, many as columns of texts."""
-        space = state.game.space
+        game = state.game
         few: list[tuple[int, int]] = []
-        groups = groupby(enumerate(choices, 1), lambda pair: space.split(pair[1])[0].name)
+        groups = groupby(enumerate(choices, 1), lambda pair: game.space.split(pair[1])[0].name)
         for members in [list(group) for _, group in groups]:
             if len(members) <= FEW:
                 few += members
@@ -109,7 +109,7 @@ class Screen:
 
     def sentences(self, state: State, numbered: Sequence[tuple[int, int]]) -> None:
         """One choice a line: its number, its text, what it means."""
-        texts = [state.game.space.to_text(choice) for _, choice in numbered]
+        texts = [state.game.typed(choice) for _, choice in numbered]
         longest = max([len(text) for text in texts], default=0)
         for (number, choice), text in zip(numbered, texts, strict=True):
             row = Text.assemble(
@@ -118,7 +118,7 @@ class Screen:
             self.say(row)
 
     def _columns(self, state: State, numbered: Sequence[tuple[int, int]]) -> None:
-        entries = [(number, state.game.space.to_text(choice)) for number, choice in numbered]
+        entries = [(number, state.game.typed(choice)) for number, choice in numbered]
         longest = max(len(text) for _, text in entries)
         across = max(1, (self.width + 1) // (longest + 5))
         down = -(-len(entries) // across)
@@ -130,16 +130,22 @@ class Screen:
             row.rstrip()
             self.say(row)
 
-    def happenings(self, happened: Sequence[Happening]) -> None:
-        """What others did, one paragraph for each turn."""
-        for seat, group in groupby(happened, lambda happening: happening.seat):
-            words = " ".join(happening.heard for happening in group)
-            self.say(Text.assemble(_name(seat), f": {words}"))
+    def preview(self, state: State, choice: int, seat: int) -> None:
+        """What a choice would bring, as far as that is certain."""
+        step = state.preview(choice, seat)
+        row = Text(" ".join([state.describe(choice), *step.follows]))
+        _append_points(row, step)
+        self.say(row)
 
-    def log(self, happened: Sequence[Happening], first: int = 1) -> None:
-        """A game in numbered sentences, nothing hidden."""
-        for number, (seat, sentence, _) in enumerate(happened, first):
-            self.say(Text.assemble((f"{number:>4}. ", "dim"), _name(seat), f": {sentence}"))
+    def log(self, steps: Sequence[Step], first: int = 1, numbered: bool = True) -> None:
+        """What happened, under headings, with the points that came of it."""
+        for heading, group in groupby(enumerate(steps, first), lambda pair: pair[1].heading):
+            self.say(heading, "bold")
+            for number, step in group:
+                row = Text(f"{number:>4}. " if numbered else "  ", "dim")
+                row.append(step.words, "default")
+                _append_points(row, step)
+                self.say(row)
 
     def scores(self, state: State, seat: int | None = None) -> None:
         """Everybody's points line by line, all or as a seat counts them; at the end who won."""
@@ -162,5 +168,6 @@ class Screen:
             self.say(state.result(), "bold")
 
 
-def _name(seat: int) -> tuple[str, str]:
-    return SEAT_NAMES[seat].title(), f"bold {SEAT_STYLES[seat]}"
+def _append_points(row: Text, step: Step) -> None:
+    for seat, points in step.gained:
+        row.append(f"  {SEAT_NAMES[seat]} {points:+d}", SEAT_STYLES[seat])

@@ -30,13 +30,13 @@ class Match:
         self._reveals.append(reveals)
         self._movers.append(movers)
 
-    def told(self, viewer: int) -> list[Step]:
+    def told(self, viewer: int, since: int = 0) -> list[Step]:
         """Every choice as a viewer may hear of it, a seat or SPECTATOR or ALL_SEEING."""
         telling = self._tellings.get(viewer)
-        told = telling.steps(self.record.choices) if telling else None
+        told = telling.steps(self.record.choices, since) if telling else None
         if told is None:
             telling = self._tellings[viewer] = Telling(viewer, self.record.start())
-            told = telling.steps(self.record.choices)
+            told = telling.steps(self.record.choices, since)
             assert told is not None
         return told
 

@@ -3,11 +3,12 @@
 | file | what is found there |
 |---|---|
 | `names.py` | `SPACE`, all choices; `QUESTIONS`, all decisions |
-| `rules/set_up.py` | `set_up`, `OPTIONS`, and `check_settings` where options exclude one another |
+| `rules/set_up.py` | `set_up`, `OPTIONS`; `check_settings` where options exclude one another, and |
+|  | `idle_options` where one has no effect without another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
 | `words.py` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
-| `changes.py` | `changes`: what a choice has changed, in words and by piece; `heading` |
+| `changes.py` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names`, `evaluate` |
 | `manual/` | the rules for players, their pictures, a cover |
@@ -16,6 +17,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
@@ -79,6 +81,10 @@ class FolderGame(Game):
         return self.room("words")
 
     @cached_property
+    def _changes(self) -> ModuleType | None:
+        return self.room("changes") if find_spec(f"{self.package}.changes") else None
+
+    @cached_property
     def _learning(self) -> ModuleType:
         return self.room("learning")
 
@@ -89,6 +95,10 @@ class FolderGame(Game):
         if check is not None:
             check(players, settings)
 
+    def idle_options(self, players: int, settings: Settings) -> dict[str, str]:
+        find = getattr(self._set_up, "idle_options", None)
+        return {} if find is None else cast(dict[str, str], find(players, settings))
+
     def begin(self, players: int, settings: Settings, dice: Dice) -> State:
         return cast(State, self._set_up.set_up(self, players, settings, dice))
 
@@ -98,11 +108,15 @@ class FolderGame(Game):
     def changes(
         self, before: State, choice: int, seat: int, after: State, viewer: int
     ) -> list[Change]:
-        tell = self.room("changes").changes
-        return cast(list[Change], tell(before, choice, seat, after, Voice(viewer)))
+        if self._changes is None:
+            return super().changes(before, choice, seat, after, viewer)
+        told = self._changes.changes(before, choice, seat, after, Voice(viewer))
+        return cast(list[Change], told)
 
     def heading(self, state: State, viewer: int) -> str:
-        return str(self.room("changes").heading(state, Voice(viewer)))
+        if self._changes is None:
+            return super().heading(state, viewer)
+        return str(self._changes.heading(state, Voice(viewer)))
 
     def typed(self, choice: int) -> str:
         typed = getattr(self._words, "typed", self.space.to_text)

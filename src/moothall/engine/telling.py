@@ -16,7 +16,7 @@ ALL_SEEING: Final = -2
 """The viewer of a finished game with everything open: nobody's seat, and every secret."""
 
 NOBODY: Final = -1
-WORLDS: Final = 3  # a preview is what holds in so many of the worlds that a seat can imagine
+WORLDS: Final = 16  # where a choice reveals something, certain is what holds in so many worlds
 
 
 class Change(NamedTuple):
@@ -34,6 +34,7 @@ class Change(NamedTuple):
 class Step(NamedTuple):
     """One choice as it is told: what changed, and how many points each seat has gained.
 
+    The first change is the choice itself, the others follow from it.
     `heading` is the part of the game in which it was made: a turn, a round, a year.
     """
 
@@ -42,6 +43,16 @@ class Step(NamedTuple):
     heading: str
     changes: tuple[Change, ...]
     points: tuple[int, ...]
+
+    @property
+    def gained(self) -> list[tuple[int, int]]:
+        """Each seat whose points have changed, and by how much."""
+        return [(seat, points) for seat, points in enumerate(self.points) if points]
+
+    @property
+    def follows(self) -> list[str]:
+        """What came of the choice beyond itself, sentence by sentence."""
+        return [change.words for change in self.changes[1:]]
 
     @property
     def words(self) -> str:
@@ -114,7 +125,7 @@ class Telling:
         self._state = state
         self._steps = list(steps)
 
-    def steps(self, choices: Sequence[tuple[int, int]]) -> list[Step] | None:
+    def steps(self, choices: Sequence[tuple[int, int]], since: int = 0) -> list[Step] | None:
         """The steps of a game with these choices; None if another game was told here."""
         told = min(len(self._steps), len(choices))
         if told and self._steps[told - 1][:2] != choices[told - 1]:
@@ -123,7 +134,7 @@ class Telling:
             before = self._state.copy()
             self._state.play_number(choice, seat)
             self._steps.append(tell(before, choice, seat, self._state, self.viewer))
-        return self._steps[: len(choices)]
+        return self._steps[since : len(choices)]
 
     def cut(self, to: int, state: "State") -> "Telling":
         """The telling of the first steps, which led to a position."""
@@ -138,7 +149,8 @@ class Telling:
 def preview(state: "State", choice: int, seat: int) -> Step:
     """What a choice will bring for sure: what it brings in every world that the seat imagines.
 
-    The true position is never looked at, so nothing can be learned from it.
+    The true position is never looked at, so nothing can be learned from it. A choice that reveals
+    nothing brings the same in every world.
     """
     told: list[Step] = []
     for world in range(WORLDS):
@@ -146,10 +158,14 @@ def preview(state: "State", choice: int, seat: int) -> Step:
         after = before.copy()
         after.play_number(choice, seat)
         told.append(tell(before, choice, seat, after, seat))
+        if after.reveals == before.reveals:
+            return told[-1]
     first = told[0]
     certain = [
         change for change in first.changes if all(change in other.changes for other in told[1:])
     ]
+    if not certain or certain[0] != first.changes[0]:  # even the choice itself hangs on luck
+        certain.insert(0, Change(before.describe(choice), seat))
     points = tuple(
         gained if all(other.points[place] == gained for other in told) else 0
         for place, gained in enumerate(first.points)

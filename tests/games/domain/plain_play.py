@@ -592,7 +592,10 @@ class PlainPlay(Plain):
             case "chapel":
                 sheet["wild_dice"] = min(6, sheet["wild_dice"] + 2)
             case "fountain":
-                self.change("citizens", sheet["gold"] // 5)
+                fives = sheet["gold"] // 5
+                self.change("citizens", fives)
+                if self.written["options"]["fountain"] == "spends":
+                    self.change("gold", -5 * fives)
             case "school":
                 self.change("books", routes)
             case "market":

@@ -73,6 +73,34 @@ def test_the_fountain_brings_a_citizen_for_each_full_five_gold(gold: int, citize
     assert (sheet.citizens, sheet.gold) == (citizens, gold)
 
 
+@pytest.mark.parametrize(
+    ("gold", "citizens", "left"), [(0, 2, 0), (4, 2, 4), (5, 3, 0), (14, 4, 4), (25, 7, 0)]
+)
+def test_a_fountain_that_spends_takes_five_gold_for_each_citizen(
+    gold: int, citizens: int, left: int
+) -> None:
+    """R26, 18: all full fives at once."""
+    state = complete("fountain", gold=gold, options={"fountain": "spends"})
+    assert (red(state).citizens, red(state).gold) == (citizens, left)
+
+
+def test_a_fountain_that_spends_does_so_for_a_block_too() -> None:
+    """9.2 and 18."""
+    options = {"fountain": "spends"}
+    given: Any = {"blocks": {"fountain": 4}, "gold": 13, "options": options}
+    state = table(3, 3, 1, 2, question="assist", built=["mill"], **given)
+    play(state, "assist none", rolls=[3, 4])
+    play(state, "block fountain")
+    assert (red(state).citizens, red(state).gold) == (4, 3)
+
+
+@pytest.mark.parametrize("building", [name for name in POINTS if name != "fountain"])
+def test_no_other_building_spends_gold(building: str) -> None:
+    """18: the option is about the Fountain alone."""
+    spends = written(complete(building, gold=12, options={"fountain": "spends"}))
+    assert spends == written(complete(building, gold=12))
+
+
 ROWS = {
     "routes": [
         {"to": "A1", "from": "C", "progress": 5, "boxes": []},

@@ -15,6 +15,7 @@ LAND = 19 * 5
 TABLES: list[dict[str, Any]] = [
     {},
     {"map": "random", "building_costs": "graduated", "pelts": "direct", "shared_dice": True},
+    {"fountain": "spends"},
 ]
 
 
@@ -96,11 +97,22 @@ def test_a_spectator_looks_from_the_movers_chair() -> None:
         {"globals_gone": ["raiders"]}, {"turn": {"converted": True}},
         {"turn": {"giver": "farmer", "receiver": "hunter"}}, {"turn": {"rerolled": "farmer"}},
         {"turn": {"activated": ["farmer"]}}, {"question": "assist"}, {"question": "wild"},
-        {"options": {"pelts": "direct"}},
+        {"options": {"pelts": "direct"}}, {"options": {"fountain": "spends"}},
     ],
 )  # fmt: skip
 def test_whatever_matters_shows_in_the_numbers(given: dict[str, Any]) -> None:
     assert table(**given).features(0) != table().features(0)
+
+
+def test_gold_promises_nothing_to_a_fountain_that_spends_it() -> None:
+    """A citizen is worth the gold that it costs: more gold is worth that gold and no more."""
+
+    def promise(fountain: str, gold: int) -> float:
+        given: Any = {"blocks": {"fountain": 3}, "options": {"fountain": fountain}}
+        return table(1, 2, 3, 4, gold=gold, **given).evaluate(0) - gold
+
+    assert promise("spends", 43) == pytest.approx(promise("spends", 0))
+    assert promise("keeps", 43) > promise("keeps", 0) + 10
 
 
 def test_each_die_shows_in_the_numbers() -> None:

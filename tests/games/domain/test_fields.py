@@ -18,6 +18,7 @@ POSITION = field_names(FIELDS) | set(DERIVED) | set(BASE)
 TABLES: list[dict[str, Any]] = [
     {},
     {"map": "random", "building_costs": "graduated", "pelts": "direct", "shared_dice": True},
+    {"fountain": "spends"},
 ]
 
 

@@ -1,23 +1,29 @@
 """Section 18: the options, alone and together, and those that are refused."""
 
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+import moothall
 from moothall.engine.dice import Dice
 from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.plain_rules import BASES
 from tests.games.domain.positions import GAME, play, table, texts
 
-ALL = {"map": "random", "building_costs": "graduated", "pelts": "direct", "shared_dice": True}
+ALL = {
+    "map": "random", "building_costs": "graduated", "pelts": "direct", "shared_dice": True,
+    "fountain": "spends",
+}  # fmt: skip
 
 
 def test_the_standard_game_has_the_printed_map_standard_costs_and_own_dice() -> None:
     state = cast(DomainState, GAME.start(2, 1))
     assert state.costs == [5, 5, 5, 5, 5, 8]
-    assert (state.direct_pelts, state.shared_dice) == (False, False)
+    assert (state.direct_pelts, state.shared_dice, state.fountain_spends) == (False, False, False)
     assert state.to_dict()["options"] == {
         "map": "default", "building_costs": "standard", "pelts": "convert", "shared_dice": False,
+        "fountain": "keeps",
     }  # fmt: skip
 
 
@@ -58,6 +64,13 @@ def test_all_options_together_make_a_whole_game(players: int) -> None:
     assert len(state.scores()) == players
 
 
+def test_a_record_from_before_the_fountain_could_spend_is_read_as_it_was_played() -> None:
+    """R26: it names no such option; the gold was kept."""
+    record = moothall.Record.load(Path(__file__).parent / "records" / "before_fountain.txt")
+    assert record.options["fountain"] == "keeps"
+    assert record.replay().over
+
+
 def test_the_same_seed_and_options_make_the_same_game() -> None:
     first, second = (GAME.start(2, 8, ALL).to_dict() for _ in range(2))
     assert first == second
@@ -70,6 +83,7 @@ def test_the_same_seed_and_options_make_the_same_game() -> None:
         ({"building_costs": "free"}, "free"),
         ({"pelts": "both"}, "both"),
         ({"shared_dice": "perhaps"}, "perhaps"),
+        ({"fountain": "leaks"}, "leaks"),
         ({"wild": True}, "wild"),
     ],
 )

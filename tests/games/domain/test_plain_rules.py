@@ -14,7 +14,7 @@ from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.loaded import FACES, few_faced_dice
 from tests.games.domain.plain_play import GLOBAL, LOCATION, PAYING, PlainPlay, parity
 from tests.games.domain.plain_rules import Plain
-from tests.games.domain.positions import GAME, place_dice, table, two_dice, written
+from tests.games.domain.positions import GAME, place_dice, play, table, texts, two_dice, written
 
 TABLES: list[dict[str, Any]] = [
     {},
@@ -22,6 +22,7 @@ TABLES: list[dict[str, Any]] = [
     {"building_costs": "graduated", "pelts": "direct"},
     {"shared_dice": True, "map": "random"},
     {"shared_dice": True, "pelts": "direct", "building_costs": "graduated", "map": "random"},
+    {"fountain": "spends", "pelts": "direct"},
 ]
 LISTS = {
     "harvested", "hunted", "trails", "had_event", "built", "this_turn", "next_turn",
@@ -115,6 +116,16 @@ def test_both_readings_agree_in_a_rich_domain(seed: int) -> None:
     picks, rolls = Dice(seed), Dice(seed + 100)
     while not state.over:
         agree(state, picks.below(10_000), rolls, FACES if seed % 2 else 4)
+
+
+@pytest.mark.parametrize("fountain", ["keeps", "spends"])
+@pytest.mark.parametrize("gold", [0, 4, 5, 27])
+def test_both_readings_agree_on_the_fountain(fountain: str, gold: int) -> None:
+    """R26."""
+    given: Any = {"blocks": {"fountain": 3}, "gold": gold, "options": {"fountain": fountain}}
+    state = table(1, 2, 3, 4, **given)
+    play(state, "worker builder")
+    agree_on(state, texts(state).index("build builder fountain"))
 
 
 POOR: dict[str, Any] = {"gold": 1, "crops": 1, "game": 0, "citizens": 1, "books": 0}

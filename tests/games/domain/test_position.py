@@ -17,7 +17,7 @@ Edit = Callable[[dict[str, Any]], object]
 TABLES: list[dict[str, Any]] = [
     {},
     {"map": "random", "building_costs": "graduated"},
-    {"shared_dice": True, "pelts": "direct"},
+    {"shared_dice": True, "pelts": "direct", "fountain": "spends"},
 ]
 
 

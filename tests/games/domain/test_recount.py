@@ -13,7 +13,7 @@ from tests.games.domain.recount import buildings, printed, recount
 TABLES: list[dict[str, Any]] = [
     {},
     {"map": "random", "building_costs": "graduated"},
-    {"pelts": "direct", "shared_dice": True},
+    {"pelts": "direct", "shared_dice": True, "fountain": "spends"},
 ]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from moothall import game
 from moothall.games.domain.content import (
     BOOK_POINTS,
     BUILDING_POINTS,
@@ -125,10 +126,21 @@ def test_the_figures_are_those_of_the_content() -> None:
     assert row("the city") == [str(PELT_BONUS[0])]
 
 
+def test_every_option_is_explained() -> None:
+    changed = {
+        f"{option.name}: {value}" if isinstance(value, str) else option.name
+        for option in game("domain").options
+        for value in option.samples()
+        if value != option.default
+    }
+    for name in changed:
+        assert row(name.replace("_", " "))
+
+
 OPTIONS: list[dict[str, object]] = [
     {},
     {"map": "random", "pelts": "direct"},
-    {"building_costs": "graduated", "shared_dice": True},
+    {"building_costs": "graduated", "shared_dice": True, "fountain": "spends"},
 ]
 
 

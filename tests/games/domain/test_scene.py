@@ -157,6 +157,7 @@ def test_every_player_count_can_be_drawn_at_the_start_in_the_middle_and_at_the_e
         {"building_costs": "graduated"},
         {"pelts": "direct"},
         {"shared_dice": True},
+        {"fountain": "spends"},
     ],
 )
 def test_every_option_can_be_drawn(options: dict[str, Any]) -> None:
@@ -488,6 +489,19 @@ def test_every_building_says_in_words_what_it_does() -> None:
         words = words_of(found[f"building-{name}"])
         assert words.startswith(BUILDING_TITLES[building])
         assert words.endswith(BUILDING_TEXTS[building])
+
+
+def test_a_fountain_that_spends_says_so_in_words_and_on_the_sheet() -> None:
+    """R26: the other buildings look as they always do."""
+    kept, spent = drawn(table()), drawn(table(options={"fountain": "spends"}))
+    assert words_of(spent["building-fountain"]).endswith(
+        "gold in the treasury are spent on a citizen."
+    )
+    assert "now 5 gold buy 1 citizen" in written_in(spent["building-fountain"])
+    assert "now 1 citizen per 5 gold" in written_in(kept["building-fountain"])
+    for name in BUILDING_NAMES:
+        if name != "fountain":
+            assert source(spent[f"building-{name}"]) == source(kept[f"building-{name}"])
 
 
 def test_goods_are_numbers_with_their_worth_in_words() -> None:

@@ -138,6 +138,23 @@ def test_a_harvest_tells_what_it_brings() -> None:
         assert worth in say(state, "harvest farmer")
 
 
+@pytest.mark.parametrize(
+    ("gold", "told"),
+    [(14, "which then stands and spends 10 gold on 2 citizens"),
+     (5, "which then stands and spends 5 gold on 1 citizen"), (4, "which then stands")],
+)  # fmt: skip
+def test_a_fountain_that_spends_tells_what_it_takes(gold: int, told: str) -> None:
+    """R26: it says so where a die or a block finishes it, and nowhere else."""
+    given: Any = {"gold": gold, "options": {"fountain": "spends"}}
+    state = table(1, 2, 3, 4, blocks={"fountain": 3}, **given)
+    play(state, "worker builder")
+    assert say(state, "build builder fountain") == f"Use the 2 on the Fountain (5 of 5, {told})."
+    assert say(state, "build builder school") == "Use the 2 on the School (2 of 5)."
+    state = table(1, 2, 3, 4, blocks={"fountain": 2}, **given)
+    play(state, "worker builder")
+    assert say(state, "build builder fountain") == "Use the 2 on the Fountain (4 of 5)."
+
+
 def test_building_tells_the_circles_and_who_stands_then() -> None:
     state = acting("builder", 1, 3, 5, 6, blocks={"chapel": 2}, built=["mill"], turn={
         "giver": "farmer", "receiver": "builder"})  # fmt: skip

@@ -88,7 +88,9 @@ def test_farmers_gives_one_point_a_settlement_and_three_as_published() -> None:
 
 
 def test_published_farmers_changes_no_other_goal() -> None:
-    assert score("knights", P_RED, P_BLUE, published_farmers=True) == [8, 4]
+    state = table(P_RED, P_BLUE, goals="farmers,knights,citizens", published_farmers=True)
+    assert [lines(state, seat)["knights"] for seat in range(2)] == [8, 4]
+    assert [total.total for total in state.scores()] == recount(state.to_dict())
 
 
 # ---- Fishermen, Miners

@@ -25,11 +25,12 @@ from moothall.games.kingdom_builder.rules.scoring import goal_points
 from moothall.games.kingdom_builder.rules.tasks import task_points
 from tests.games.kingdom_builder.positions import GAME, table
 
-ALL_SETS = {"nomads": True, "crossroads": True, "marshlands": True, "harvest": True}
+GOAL_SETS = {"nomads": True, "marshlands": True, "harvest": True}
+ALL_SETS = {**GOAL_SETS, "crossroads": True}
 TABLES: dict[str, dict[str, Any]] = {
     "base": {},
     **{decree: {"decree": decree, **ALL_SETS, "tasks": 3} for decree in DECREE_NAMES},
-    "nomads": {"nomads_sections": True, "layout": "quarry,caravan:180,village,garden", **ALL_SETS},
+    "nomads": {"layout": "quarry,caravan:180,village,garden", **ALL_SETS},
 }
 
 
@@ -239,7 +240,8 @@ def test_turning_the_whole_board_changes_neither_choices_nor_points(
     name: str, seed: int, most: int
 ) -> None:
     """18: (r,c) to (19-r, 19-c), with every goal and task, in mid-game and at the end."""
-    options = {**TABLES[name], "goals": "scouts,mayors,shepherds"}
+    options = {key: value for key, value in TABLES[name].items() if key not in GOAL_SETS}
+    options["goals"] = "scouts,mayors,shepherds"
     state = cast(KingdomBuilderState, GAME.start(2 + seed % 3, seed, options))
     wander(state, Dice(seed), most)
     written = cast(dict[str, Any], state.to_dict())

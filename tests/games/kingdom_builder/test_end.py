@@ -105,8 +105,7 @@ def test_a_settlement_that_returns_to_its_supply_does_not_undo_the_end() -> None
         written["nomads"][0].update(tile="sword", state="ready", seat="blue")
 
     state = table(
-        card="grass", supply={"red": 3}, layout="tavern,paddock,quarry,farm",
-        nomads_sections=True, edit=edit,
+        card="grass", supply={"red": 3}, layout="tavern,paddock,quarry,farm", edit=edit,
     )  # fmt: skip
     play(state, "build 7 7", "build 7 8", "build 7 9", "end turn")
     play(state, "use sword")

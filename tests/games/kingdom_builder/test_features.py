@@ -23,7 +23,7 @@ from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, play, tab
 TABLES: dict[str, dict[str, Any]] = {
     "none": {},
     **{decree: {"decree": decree, "harvest": True, "crossroads": True} for decree in DECREE_NAMES},
-    "nomads": {"nomads_sections": True, "layout": "quarry,caravan:180,village,garden"},
+    "nomads": {"layout": "quarry,caravan:180,village,garden"},
     "islands": {"decree": "island", "layout": "tower,harbor:180,oasis,oracle"},
 }
 

@@ -1,8 +1,13 @@
 """Goals that score during play: Ambassadors, Families, Shepherds (9), Mayors, Rovers (12)."""
 
+from itertools import permutations
 from typing import Any
 
+import pytest
+
+from moothall.games.kingdom_builder.rules.board import GRID
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
+from moothall.games.kingdom_builder.rules.in_play import lie_on_one_line
 from tests.games.kingdom_builder.positions import deal, lines, play, table, texts
 
 NOMADS = "ambassadors,families,shepherds"
@@ -297,18 +302,43 @@ def test_climbing_beside_another_player_gives_no_ambassador() -> None:
     assert points(state, "ambassadors") == [0, 0]
 
 
-def test_families_counts_settlements_where_they_stand_after_a_climb() -> None:
-    """R45: 1 3 climbs to 0 3 and stands in row 0 with 0 2 and 0 1."""
-    state = table(card="desert", goals=NOMADS, decree="plateaus")
-    play(state, "build 1 3", "land 0 3", "build 0 2", "build 0 1")
+@pytest.mark.parametrize("order", list(permutations(("1 2", "1 3", "1 4"))))
+def test_families_counts_a_settlement_where_it_was_built_in_any_order(
+    order: tuple[str, ...],
+) -> None:
+    """R45, example: red has 2 3 and 2 5; the one built on 1 3 climbs to 0 4."""
+    state = table(["2 3", "2 5"], card="desert", goals=NOMADS, decree="plateaus")
+    for h in order:
+        play(state, f"build {h}")
+        if h == "1 3":
+            play(state, "land 0 4")
+        elif "stay" in texts(state):
+            play(state, "stay")
     assert points(state, "families") == [2, 0]
 
 
-def test_families_does_not_count_where_a_settlement_stood_before_it_climbed() -> None:
-    """R45: all three were built in row 1, but the second has left it."""
+def test_families_does_not_count_where_a_settlement_stands_after_its_climb() -> None:
+    """R45: 1 3 climbs to 0 3 and stands in row 0 with 0 2 and 0 1, but was built in row 1."""
     state = table(card="desert", goals=NOMADS, decree="plateaus")
-    play(state, "build 1 2", "stay", "build 1 3", "land 0 4", "build 1 4")
+    play(state, "build 1 3", "land 0 3", "build 0 2", "build 0 1")
     assert points(state, "families") == [0, 0]
+
+
+@pytest.mark.parametrize(("third", "expected"), [("1 4", 2), ("0 5", 0)])
+def test_families_counts_a_hex_twice_that_was_built_on_twice(third: str, expected: int) -> None:
+    """R45: the first on 1 3 climbs to 0 4, the second stays; 1 4 is on a line with both."""
+    state = table(card="desert", goals=NOMADS, decree="plateaus")
+    play(state, "build 1 3", "land 0 4", "build 1 3", "stay", f"build {third}")
+    assert points(state, "families") == [expected, 0]
+
+
+def test_a_hex_that_stands_twice_does_not_bend_a_line() -> None:
+    """R45, with as many mandatory builds as a designer likes: 1 4 and 2 4 leave 1 3 two ways."""
+    twice, east, south = GRID.at(1, 3), GRID.at(1, 4), GRID.at(2, 4)
+    assert lie_on_one_line([twice, twice, east])
+    assert lie_on_one_line([twice, twice, south])
+    for hexes in permutations((twice, twice, east, south)):
+        assert not lie_on_one_line(list(hexes))
 
 
 def test_families_does_not_wait_for_the_climb_of_the_third() -> None:

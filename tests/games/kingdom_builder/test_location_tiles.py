@@ -25,6 +25,7 @@ from tests.games.kingdom_builder.positions import R1, play, table, texts
 # Farm (11,17) (15,12)
 WITH_BARN = "tavern,paddock,barn,farm"  # the northern half is that of R1
 WITH_HARBOR = "harbor,paddock,oracle,tower"
+WITH_TOWER = "tower,paddock,oasis,farm"
 
 
 def at(text: str) -> int:
@@ -56,8 +57,8 @@ def targets(state: KingdomBuilderState, power: int, origin: str) -> list[str]:
     return hex_texts(move_targets(state, 0, power, at(origin)))
 
 
-def end_round(state: KingdomBuilderState) -> None:
-    """Finish red's turn and blue's, with the first choices there are."""
+def end_the_turn(state: KingdomBuilderState) -> None:
+    """Finish the turn of whoever is to choose, with the last choices there are."""
     seat = state.mover
     while state.mover == seat:
         choices = texts(state)
@@ -134,8 +135,8 @@ def test_a_tile_works_from_the_owners_next_turn() -> None:
     assert texts(state) == ["end turn"]
     with pytest.raises(IllegalChoice):
         play(state, "use tavern")
-    end_round(state)
-    end_round(state)
+    end_the_turn(state)
+    end_the_turn(state)
     assert state.mover == 0
     assert "use tavern" in texts(state)
 
@@ -252,14 +253,40 @@ def test_one_move_may_gain_a_tile_and_lose_another() -> None:
     assert tiles(state) == {"2 18": "used", "6 7": "lost", "6 11": "new"}
 
 
-@pytest.mark.parametrize("twin", ["used", "new"])
-def test_of_two_tiles_alike_the_one_that_cannot_be_used_now_is_lost(twin: str) -> None:
+def test_of_two_tiles_alike_the_used_one_is_lost_and_a_ready_one_stays() -> None:
     """R12 and 15.11: the supporter of the ready tile leaves, and a ready tile stays."""
     red = ("7 7", "7 2", "7 11", "8 8", "8 9", "8 10")
-    state = table(red, card="desert", tiles={"6 7": "ready", "6 2": twin, "6 11": "ready"})
+    state = table(red, card="desert", tiles={"6 7": "ready", "6 2": "used", "6 11": "ready"})
     play(state, "use paddock", "lift 7 7", "land 9 8")
     assert tiles(state) == {"6 7": "lost", "6 2": "ready", "6 11": "used"}
     assert "use tavern" in texts(state)
+
+
+def test_of_two_tiles_alike_a_new_one_stays_and_works_next_turn_only() -> None:
+    """R12, example: the ready farm of (11,17) is lost, that of (15,12) was taken this turn."""
+    red = ("11 18", "7 11", "14 11")
+    state = table(red, card="grass", tiles={"11 17": "ready", "6 11": "ready"})
+    play(state, "build 14 12", "build 15 11", "build 15 10")
+    assert tiles(state) == {"11 17": "ready", "15 12": "new", "6 11": "ready"}
+    assert "use farm" in texts(state)
+    play(state, "use paddock", "lift 11 18", "land 9 17")
+    assert tiles(state) == {"11 17": "lost", "15 12": "new", "6 11": "used"}
+    assert "use farm" not in texts(state)
+    end_the_turn(state)
+    end_the_turn(state)
+    assert tiles(state)["15 12"] == "ready"
+    assert "use farm" in texts(state)
+
+
+def test_of_three_tiles_alike_the_used_one_is_lost_and_the_new_one_waits() -> None:
+    """R12: towers at (3,5) and (7,2), and on the island at (17,16), the side with a tower."""
+    red = ("2 5", "7 3", "18 16", "7 11")
+    held = {"3 5": "new", "7 2": "ready", "17 16": "used", "6 11": "ready"}
+    state = table(
+        red, card="desert", layout=WITH_TOWER, tiles=held, decree="island", island_side="2"
+    )
+    play(state, "use paddock", "lift 7 3", "land 7 5")
+    assert tiles(state) == {"3 5": "new", "7 2": "lost", "17 16": "ready", "6 11": "used"}
 
 
 def test_of_two_tiles_alike_the_used_one_is_lost_with_its_own_location() -> None:
@@ -290,7 +317,7 @@ def test_a_tile_gained_and_lost_in_one_turn_is_gone_and_the_hex_stays_barred() -
     play(state, "use paddock", "lift 7 7", "land 9 8")
     assert tiles(state)["6 7"] == "lost"
     assert left(state, "6 7") == 1
-    end_round(state)
+    end_the_turn(state)
     assert tiles(state)["6 7"] == "lost"
 
 

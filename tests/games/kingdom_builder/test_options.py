@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+import moothall
 from moothall.engine.errors import BadOption
+from moothall.engine.options import Option, Settings, read_settings
 from moothall.games.kingdom_builder.names import (
     DECREE_NAMES,
     GOAL_NAMES,
@@ -12,6 +14,7 @@ from moothall.games.kingdom_builder.names import (
     TASK_NAMES,
     TERRAIN_NAMES,
 )
+from moothall.games.kingdom_builder.rules.set_up import idle_options
 from tests.games.kingdom_builder.positions import GAME, R1, R2
 
 
@@ -214,3 +217,161 @@ def test_every_option_explains_itself() -> None:
         for value in option.samples():
             assert option.read(value) == value
         assert option.read(option.default) == option.default
+
+
+# ---- options that change nothing beside the others
+
+
+def idle(players: int = 2, **options: Any) -> dict[str, str]:
+    """The options without effect, and why, apart from those that are idle in the base game."""
+    usual = idle_options(players, read_settings(GAME.options, None))
+    found = idle_options(players, read_settings(GAME.options, options))
+    return {name: why for name, why in found.items() if usual.get(name) != why}
+
+
+def test_in_the_base_game_tasks_and_the_pieces_of_decrees_are_idle() -> None:
+    """R3, 13.4 and 13.6: each with the reason."""
+    assert idle_options(2, read_settings(GAME.options, None)) == {
+        "tasks": "tasks need the option crossroads",
+        "task_cards": "tasks need the option crossroads",
+        "native_soil": "a native terrain needs the decree native_soil",
+        "island_side": "an island needs the decree island",
+    }
+
+
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        ({"crossroads": True}, {"tasks", "task_cards"}),
+        ({"crossroads": True, "task_cards": "road"}, {"task_cards"}),
+        ({"decree": "native_soil"}, {"native_soil"}),
+        ({"decree": "island"}, {"island_side"}),
+        ({"decree": "random"}, {"native_soil", "island_side"}),
+        ({"decree": "ferry"}, set()),
+    ],
+)
+def test_a_set_or_a_decree_wakes_the_options_that_belong_to_it(
+    options: dict[str, Any], names: set[str]
+) -> None:
+    """R3, 13.4, 13.6: a random decree may be any of the eight."""
+    before = idle_options(2, read_settings(GAME.options, None))
+    after = idle_options(2, read_settings(GAME.options, options))
+    assert set(before) - set(after) == names
+
+
+def test_named_tasks_need_no_number() -> None:
+    """R3."""
+    assert idle(crossroads=True, task_cards="road,advance") == {
+        "tasks": "the option task_cards names the tasks"
+    }
+
+
+@pytest.mark.parametrize("goals", ["first_game", "knights,families,lords"])
+def test_named_goals_need_no_pool(goals: str) -> None:
+    """3, step 4: and Farmers is not among these."""
+    why = "the option goals names the goals"
+    assert idle(goals=goals) == {
+        "nomads": why, "marshlands": why, "harvest": why, "lords": why,
+        "published_farmers": "the option goals leaves out Farmers",
+    }  # fmt: skip
+
+
+def test_the_published_farmers_need_farmers() -> None:
+    """14: which random goals may bring."""
+    assert "published_farmers" not in idle(goals="farmers,knights,miners")
+    assert "published_farmers" not in idle()
+
+
+@pytest.mark.parametrize("layout", ["first_game", R2, "quarry,caravan,village,garden"])
+def test_a_named_layout_needs_no_sections_to_draw_from(layout: str) -> None:
+    """3, step 1."""
+    assert idle(layout=layout) == {"nomads_sections": "the option layout names the sections"}
+
+
+def test_what_supplies_the_fifth_colour_is_not_idle() -> None:
+    """2: one of the two is needed, and never are both called idle."""
+    named = {"goals": "first_game", "layout": "first_game"}
+    assert not {"nomads", "nomads_sections"} & set(idle(5, **named, nomads=True))
+    for nomads in (False, True):
+        found = idle(5, **named, nomads=nomads, nomads_sections=True)
+        assert "nomads" in found
+        assert "nomads_sections" not in found
+    assert "nomads_sections" in idle(5, layout="first_game", nomads=True)
+    assert "nomads_sections" not in idle(5, layout="first_game", nomads_sections=True)
+
+
+def told(players: int, settings: Settings, seed: int) -> list[object]:
+    """A random game: every choice that was open, the last position, the points."""
+    state = GAME.begin(players, settings, moothall.Dice(seed))
+    dice = moothall.Dice(seed)
+    asked: list[object] = []
+    while not state.over:
+        choices = state.choices()
+        asked.append(list(choices))
+        state.play(dice.pick(choices))
+    last = {key: value for key, value in state.to_dict().items() if key != "options"}
+    return [*asked, last, [score.lines for score in state.scores()]]
+
+
+def playable(players: int, settings: Settings) -> bool:
+    try:
+        GAME.check_settings(players, settings)
+    except BadOption:
+        return False
+    return True
+
+
+def every_value(players: int, settings: Settings, option: Option) -> list[Settings]:
+    """The same settings with every value of one option; none if one cannot be played."""
+    found: list[Settings] = [{**settings, option.name: value} for value in option.samples()]
+    return found if all(playable(players, other) for other in found) else []
+
+
+def mixture(dice: moothall.Dice) -> Settings:
+    """Some options at random, the others as usual."""
+    found: Settings = {}
+    for option in GAME.options:
+        samples = option.samples()
+        found[option.name] = samples[dice.below(len(samples))] if dice.below(2) else option.default
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_an_option_is_idle_exactly_where_it_changes_nothing(seed: int) -> None:
+    """3: the same choices, position and points over whole games, whatever its value."""
+    dice = moothall.Dice(seed)
+    players = 2 + seed % 3
+    settings = mixture(dice)
+    while not playable(players, settings):
+        settings = mixture(dice)
+    found = idle_options(players, settings)
+    for option in GAME.options:
+        changed = every_value(players, settings, option)
+        if option.name in found:
+            for game in range(2):
+                usual = told(players, settings, game)
+                assert all(told(players, other, game) == usual for other in changed), option.name
+        elif changed:
+            assert any(
+                told(players, other, game) != told(players, settings, game)
+                for game in range(60)
+                for other in changed
+            ), option.name
+
+
+@pytest.mark.parametrize(
+    ("options", "name", "why"),
+    [
+        ({"tasks": 2}, "tasks", "tasks need the option crossroads"),
+        ({"task_cards": "road"}, "task_cards", "tasks need the option crossroads"),
+        ({"island_side": "2"}, "island_side", "an island needs the decree island"),
+        ({"goals": "first_game", "lords": True}, "lords", "the option goals names the goals"),
+    ],
+)
+def test_an_option_without_effect_is_refused_with_the_reason(
+    options: dict[str, Any], name: str, why: str
+) -> None:
+    """3: rather than a table that is not what somebody asked for."""
+    with pytest.raises(BadOption, match=why) as caught:
+        GAME.start(2, 1, options)
+    assert caught.value.option == name

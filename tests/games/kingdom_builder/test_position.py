@@ -20,7 +20,7 @@ Edit = Callable[[dict[str, Any]], object]
 TABLES: dict[str, dict[str, Any]] = {
     "none": {},
     **{decree: {"decree": decree, "nomads": True, "harvest": True} for decree in DECREE_NAMES},
-    "nomads": {"nomads_sections": True, "layout": "quarry,caravan:180,village,garden"},
+    "nomads": {"layout": "quarry,caravan:180,village,garden"},
 }
 
 

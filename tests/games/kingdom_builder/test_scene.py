@@ -82,8 +82,8 @@ def test_a_full_board_of_four_players_stays_small() -> None:
 
 
 def test_the_hexes_are_still_and_do_not_change_during_a_game() -> None:
-    start = after(3, 8, 0, layout=NOMADS, nomads_sections=True, decree="volcano")
-    later = after(3, 8, 200, layout=NOMADS, nomads_sections=True, decree="volcano")
+    start = after(3, 8, 0, layout=NOMADS, decree="volcano")
+    later = after(3, 8, 200, layout=NOMADS, decree="volcano")
     assert start.scene(0).panel("board").still == later.scene(2).panel("board").still
     assert start.scene(0).panel("board").live != later.scene(0).panel("board").live
 
@@ -149,7 +149,7 @@ def test_a_row_that_a_mayor_marked_carries_the_seats_sign() -> None:
         written["seats"]["blue"]["earned"]["mayors"] = 4
 
     goals = "mayors,hermits,citizens"
-    found = drawn(table(P_RED, P_BLUE, goals=goals, harvest=True, edit=mark))
+    found = drawn(table(P_RED, P_BLUE, goals=goals, edit=mark))
     assert "seat-1" in ET.tostring(found["row-mark-7"], "unicode")
 
 
@@ -168,7 +168,7 @@ def test_a_capitol_is_told_from_a_castle() -> None:
 
 
 def test_a_wall_and_a_nomad_tile_are_drawn_and_a_taken_one_is_not() -> None:
-    state = after(2, 1, 0, layout=NOMADS, nomads_sections=True)
+    state = after(2, 1, 0, layout=NOMADS)
     tile = POWER_NAMES[state.nomad_kind[0]].replace("_", " ").title()
     h = state.board.nomads[0]
     name = f"nomad-{h // 20}-{h % 20}"

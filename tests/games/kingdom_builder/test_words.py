@@ -15,7 +15,7 @@ ALL_SETS = {"nomads": True, "crossroads": True, "marshlands": True, "harvest": T
 TABLES: dict[str, dict[str, Any]] = {
     "none": {},
     **{decree: {"decree": decree, **ALL_SETS} for decree in DECREE_NAMES},
-    "nomads": {"nomads_sections": True, "layout": "quarry,caravan:180,village,garden"},
+    "nomads": {"layout": "quarry,caravan:180,village,garden"},
 }
 
 

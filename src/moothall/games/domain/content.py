@@ -193,6 +193,8 @@ UPGRADE_DICE: Final[list[list[int]]] = [sorted(entry.figures("dice")) for entry 
 _WAREHOUSE: Final[dict[str, str]] = spoken("warehouse", BUILDING_AMOUNTS[n.WAREHOUSE])
 BUILDING_TEXTS: Final[list[str]] = [read_text(entry, "text", _WAREHOUSE) for entry in _BUILDINGS]
 BUILDING_BRIEFS: Final[list[str]] = [read_text(entry, "brief", {}) for entry in _BUILDINGS]
+FOUNTAIN_SPENDS: Final[str] = read_text(_BUILDINGS[n.FOUNTAIN], "spends", {})
+FOUNTAIN_SPENDS_BRIEF: Final[str] = read_text(_BUILDINGS[n.FOUNTAIN], "spends_brief", {})
 
 # ---- random events
 RANDOM_TITLES: Final[list[str]] = [entry.word("title") for entry in _RANDOM]

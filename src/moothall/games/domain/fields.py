@@ -330,7 +330,7 @@ FIELDS: Final[Table] = (
     Field("round_dice", Rolls(0, n.WORKERS)),
     Group("turn", TURN),
 )
-DERIVED: Final = ("costs", "direct_pelts", "shared_dice", "sheet")
+DERIVED: Final = ("costs", "direct_pelts", "shared_dice", "fountain_spends", "sheet")
 SHEET_DERIVED: Final = ("network", "poor_trails", "routes", "posts")
 """What follows from the fields and the options, and is kept only so that the rules are quick."""
 

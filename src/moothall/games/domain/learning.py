@@ -19,25 +19,16 @@ from moothall.games.domain.state import SEATS, Position, Sheet
 
 # ---- what each number stands for
 
+FACES: Final[list[str]] = [str(face) for face in range(1, n.SIDES + 1)]
 SPACE_MARKS: Final[list[str]] = [
     "planted", "harvested", "hunted", "trail", "event past", "route", "first box", "second box",
+    *n.WORKER_NAMES,
 ]  # fmt: skip
-SHEET_REST: Final[list[str]] = [
-    "seat taken", "to choose", "finished", "turn", "turns to come", "points", "crops", "game",
-    "pelts", "gold", "citizens", "books", "wild dice", "mill shifts", "smithy shifts",
-    "gardens cancels", "rows", "harvest bonus", "harvest lost", "no wild dice", "stag this turn",
-    "stag next turn",
-]  # fmt: skip
-FACES: Final[list[str]] = [str(face) for face in range(1, n.SIDES + 1)]
 DIE_MARKS: Final[list[str]] = [
     *FACES, "rolled again", "lent or borrowed", "activated", "acting", "in hand", "shifted",
 ]  # fmt: skip
-TURN_REST: Final[list[str]] = [
-    "blocks", "steps", "on the trail", "stuck", "converted", "direct pelts", "shared dice",
-    "players",
-]  # fmt: skip
 SHEET_NAMES: Final[list[str]] = [
-    *[f"{mark} in {space}" for space in n.SPACE_NAMES for mark in [*SPACE_MARKS, *n.WORKER_NAMES]],
+    *[f"{mark} in {space}" for space in n.SPACE_NAMES for mark in SPACE_MARKS],
     *[f"{event} in {space}" for event in n.LOCATION_NAMES for space in n.SPACE_NAMES],
     *[f"{event} crossed off" for event in [*n.LOCATION_NAMES, *n.GLOBAL_NAMES]],
     *[f"{event} in force" for event in n.GLOBAL_NAMES],
@@ -45,8 +36,11 @@ SHEET_NAMES: Final[list[str]] = [
     *[f"{building} built" for building in n.BUILDING_NAMES],
     *[f"{flag} {when} turn" for when in ("this", "next") for flag in n.TURN_FLAG_NAMES],
     *[f"{worker} lent last turn" for worker in n.WORKER_NAMES],
-    *SHEET_REST,
-]
+    "seat taken", "to choose", "finished", "turn", "turns to come", "points", "crops", "game",
+    "pelts", "gold", "citizens", "books", "wild dice", "mill shifts", "smithy shifts",
+    "gardens cancels", "rows", "harvest bonus", "harvest lost", "no wild dice", "stag this turn",
+    "stag next turn",
+]  # fmt: skip
 TURN_NAMES: Final[list[str]] = [
     *[f"question {question.name}" for question in n.QUESTIONS],
     *[f"{worker} {mark}" for worker in n.WORKER_NAMES for mark in DIE_MARKS],
@@ -54,8 +48,9 @@ TURN_NAMES: Final[list[str]] = [
     *[f"random event {event}" for event in n.RANDOM_NAMES],
     *[f"location event {event}" for event in n.LOCATION_NAMES],
     *[f"{what} {space}" for what in ("been in", "event in") for space in n.SPACE_NAMES],
-    *TURN_REST,
-]
+    "blocks", "steps", "on the trail", "stuck", "converted", "direct pelts", "shared dice",
+    "players", "fountain spends",
+]  # fmt: skip
 SHEET_NUMBERS: Final[int] = len(SHEET_NAMES)
 TURN_NUMBERS: Final[int] = len(TURN_NAMES)
 LENGTH: Final[int] = n.SPACES * n.TERRAINS + SEATS * SHEET_NUMBERS + TURN_NUMBERS
@@ -78,8 +73,8 @@ def features(state: Position, seat: int) -> list[float]:
     """The vector for a seat; a spectator looks from the mover's chair."""
     first = seat if seat >= 0 else state.mover
     numbers: list[float] = []
-    for space in range(n.SPACES):
-        numbers.extend(one_hot(state.land.terrain[space], n.TERRAINS))
+    for terrain in state.land.terrain:
+        numbers.extend(one_hot(terrain, n.TERRAINS))
     for place in range(state.num_players):
         holder = (first + place) % state.num_players
         numbers.extend(_sheet(state, state.sheets[holder], holder == state.mover))
@@ -101,24 +96,17 @@ def flags(bits: i64, length: int) -> list[float]:
     return [1.0 if bits >> place & 1 else 0.0 for place in range(length)]
 
 
-def truth(value: bool) -> float:
-    return 1.0 if value else 0.0
-
-
 def _sheet(state: Position, sheet: Sheet, moves: bool) -> list[float]:
-    numbers = _spaces(sheet)
-    numbers.extend(flags(sheet.locations_gone, n.LOCATION_EVENTS))
-    numbers.extend(flags(sheet.globals_gone, n.GLOBAL_EVENTS))
-    numbers.extend(one_hot(sheet.global_event, n.GLOBAL_EVENTS))
+    circles: list[float] = []
     for base in range(n.BASES):
-        numbers.append(sheet.blocks[base] / state.costs[base])
-        numbers.append((state.costs[base] - sheet.blocks[base]) / 10)
-    numbers.extend(flags(sheet.built, n.BUILDINGS))
-    numbers.extend(flags(sheet.this_turn, n.TURN_FLAGS))
-    numbers.extend(flags(sheet.next_turn, n.TURN_FLAGS))
-    numbers.extend(one_hot(sheet.last_giver, n.WORKERS))
-    numbers += [
-        1.0, truth(moves), truth(sheet.finished),
+        filled, cost = sheet.blocks[base], state.costs[base]
+        circles += [filled / cost, (cost - filled) / 10]
+    return [
+        *_spaces(sheet), *flags(sheet.locations_gone, n.LOCATION_EVENTS),
+        *flags(sheet.globals_gone, n.GLOBAL_EVENTS), *one_hot(sheet.global_event, n.GLOBAL_EVENTS),
+        *circles, *flags(sheet.built, n.BUILDINGS),
+        *flags(sheet.this_turn, n.TURN_FLAGS), *flags(sheet.next_turn, n.TURN_FLAGS),
+        *one_hot(sheet.last_giver, n.WORKERS), 1.0, float(moves), float(sheet.finished),
         float(sheet.turn) / c.MOST_TURNS, float(sheet.turn_limit - sheet.turn) / c.MOST_TURNS,
         total_points(sheet) / 100, float(sheet.crops) / 20, float(sheet.game) / 20,
         float(sheet.pelts) / 20, float(sheet.gold) / 50, float(sheet.citizens) / 10,
@@ -127,10 +115,9 @@ def _sheet(state: Position, sheet: Sheet, moves: bool) -> list[float]:
         float(sheet.smithy_shifts) / c.BUILDING_CHARGES[n.SMITHY],
         float(sheet.gardens_cancels) / c.BUILDING_CHARGES[n.GARDENS],
         len(sheet.destinations) / c.MOST_ROUTES, float(sheet.harvest_bonus),
-        truth(sheet.harvest_lost), truth(sheet.no_wild),
-        truth(sheet.stag_until >= sheet.turn), truth(sheet.stag_until > sheet.turn),
+        float(sheet.harvest_lost), float(sheet.no_wild),
+        float(sheet.stag_until >= sheet.turn), float(sheet.stag_until > sheet.turn),
     ]  # fmt: skip
-    return numbers
 
 
 def _spaces(sheet: Sheet) -> list[float]:
@@ -141,14 +128,14 @@ def _spaces(sheet: Sheet) -> list[float]:
         row = sheet.route_row(space)
         boxes = sheet.boxes[row] if row >= 0 else 0
         numbers += [
-            sheet.planted[space] / n.SIDES, truth(sheet.harvested >> space & 1 != 0),
-            truth(sheet.hunted >> space & 1 != 0), truth(sheet.network >> space & 1 != 0),
-            truth(sheet.had_event >> space & 1 != 0),
+            sheet.planted[space] / n.SIDES, float(sheet.harvested >> space & 1),
+            float(sheet.hunted >> space & 1), float(sheet.network >> space & 1),
+            float(sheet.had_event >> space & 1),
             sheet.progress[row] / PIPS[space] if row >= 0 else 0.0,
-            truth(boxes & 1 != 0), truth(boxes & 2 != 0),
+            float(boxes & 1), float(boxes >> 1),
         ]  # fmt: skip
         for worker in range(n.WORKERS):
-            numbers.append(truth(sheet.workers[worker] == space))
+            numbers.append(float(sheet.workers[worker] == space))
         if sheet.events[space] != n.NO_EVENT:
             events[sheet.events[space] * n.SPACES + space] = 1.0
     numbers.extend(events)
@@ -159,25 +146,23 @@ def _turn(state: Position) -> list[float]:
     """The decision, the dice, the event at hand and the acting worker."""
     numbers = one_hot(state.question, len(n.QUESTIONS))
     for worker in range(n.WORKERS):
-        numbers.extend(one_hot(state.rolled[worker] - 1, n.SIDES))
         numbers += [
-            truth(state.rerolled == worker),
-            truth(state.giver == worker) - truth(state.receiver == worker),
-            truth(state.activated >> worker & 1 != 0), truth(state.acting == worker),
-            truth(state.hand >> worker & 1 != 0), truth(state.shifted >> worker & 1 != 0),
+            *one_hot(state.rolled[worker] - 1, n.SIDES), float(state.rerolled == worker),
+            float(state.giver == worker) - float(state.receiver == worker),
+            float(state.activated >> worker & 1), float(state.acting == worker),
+            float(state.hand >> worker & 1), float(state.shifted >> worker & 1),
         ]  # fmt: skip
     for waiting in (state.results, state.pairs):
         for number in range(1, n.SIDES + 1):
-            numbers.append(truth(number in waiting))
+            numbers.append(float(number in waiting))
     random = state.event_kind == n.RANDOM_EVENT
-    numbers.extend(one_hot(state.event if random else n.NO_EVENT, len(n.RANDOM_NAMES)))
-    numbers.extend(one_hot(n.NO_EVENT if random else state.event, len(n.LOCATION_NAMES)))
-    numbers.extend(flags(state.been, n.SPACES))
-    numbers.extend(one_hot(state.event_space, n.SPACES))
     numbers += [
-        float(state.blocks) / 10, float(state.steps) / c.STEPS, truth(state.on_trail),
-        truth(state.stuck), truth(state.converted), truth(state.direct_pelts),
-        truth(state.shared_dice), state.num_players / SEATS,
+        *one_hot(state.event if random else n.NO_EVENT, len(n.RANDOM_NAMES)),
+        *one_hot(n.NO_EVENT if random else state.event, n.LOCATION_EVENTS),
+        *flags(state.been, n.SPACES), *one_hot(state.event_space, n.SPACES),
+        float(state.blocks) / 10, float(state.steps) / c.STEPS, float(state.on_trail),
+        float(state.stuck), float(state.converted), float(state.direct_pelts),
+        float(state.shared_dice), state.num_players / SEATS, float(state.fountain_spends),
     ]  # fmt: skip
     return numbers
 
@@ -208,8 +193,7 @@ def exact_chances(most: int, dice: int) -> list[list[float]]:
         for circles in range(1, most + 1):
             total = 0.0
             for value in range(1, n.SIDES + 1):
-                used = before[circles - value] if value <= circles else 0.0
-                total += max(used, before[circles])
+                total += max(before[circles - value] if value <= circles else 0.0, before[circles])
             after.append(total / n.SIDES)
         chances.append(after)
     return chances
@@ -217,8 +201,9 @@ def exact_chances(most: int, dice: int) -> list[list[float]]:
 
 TURNS: Final[int] = c.MOST_TURNS + 1
 FILLED: Final[list[list[float]]] = exact_chances(max([c.MOST_CIRCLES, *c.ROUTE_COST]), TURNS)
-# the chance that the pair comes at least once in so many turns
+# by the turns that are left: the chance that a pair comes, and how much of a charge is of use
 PAIRED: Final[list[float]] = [1.0 - (1.0 - PAIR_CHANCE) ** turn for turn in range(TURNS + 1)]
+USED: Final[list[float]] = [min(turn, USEFUL_TURNS) / USEFUL_TURNS for turn in range(TURNS + 1)]
 
 # what a building brings for each finished route
 ROUTE_GAIN: Final[list[float]] = [0.0] * n.BUILDINGS
@@ -231,40 +216,41 @@ CHARGE_WORTH[n.CHAPEL] = c.BUILDING_AMOUNTS[n.CHAPEL] * SHIFT_WORTH
 CHARGE_WORTH[n.GARDENS] = c.BUILDING_CHARGES[n.GARDENS] * CANCEL_WORTH
 
 
-def use_of(turns: int) -> float:
-    """How much of a charge is still of use with so many turns to go."""
-    return min(turns, USEFUL_TURNS) / USEFUL_TURNS
-
-
-def effect_of(sheet: Sheet, building: int, turns: int, later: int) -> float:
+def effect_of(state: Position, sheet: Sheet, building: int, turns: int, later: int) -> float:
     """A building's points, and what its effect is worth if it stands after `later` more turns."""
     worth = float(c.BUILDING_POINTS[building])
+    amount = c.BUILDING_AMOUNTS[building]
     if ROUTE_GAIN[building]:
         routes = float(count_bits(sheet.routes)) + ROUTES_A_TURN * later
-        return worth + ROUTE_GAIN[building] * min(float(c.MOST_ROUTES), routes)
-    if CHARGE_WORTH[building]:
-        return worth + CHARGE_WORTH[building] * use_of(turns)
-    amount = c.BUILDING_AMOUNTS[building]
-    if building == n.FOUNTAIN:
+        worth += ROUTE_GAIN[building] * min(float(c.MOST_ROUTES), routes)
+    elif CHARGE_WORTH[building]:
+        worth += CHARGE_WORTH[building] * USED[turns]
+    elif building == n.FOUNTAIN:
         gold = float(sheet.gold) + GOLD_A_TURN * later
-        return worth + c.CITIZEN_POINTS * amount * gold / c.FOUNTAIN_GOLD
-    if building == n.TAVERN:
-        return worth + amount * (float(count_bits(sheet.built)) + 1.0)
-    if building in (n.WAREHOUSE, n.SILO):
-        return worth + DISCOUNT_WORTH * turns
-    if building == n.ACADEMY:
-        return worth + c.BOOK_POINTS * amount * float(sheet.citizens)
+        worth += fountain_gain(state) * gold / c.FOUNTAIN_GOLD
+    elif building == n.TAVERN:
+        worth += amount * (float(count_bits(sheet.built)) + 1.0)
+    elif building == n.ACADEMY:
+        worth += c.BOOK_POINTS * amount * float(sheet.citizens)
+    else:  # Warehouse and Silo
+        worth += DISCOUNT_WORTH * turns
     return worth
 
 
-def base_hope(sheet: Sheet, base: int, missing: int, turns: int) -> float:
+def fountain_gain(state: Position) -> int:
+    """Points that the Fountain makes of a full amount of gold, less that gold where it is spent."""
+    spent = c.GOLD_POINTS * c.FOUNTAIN_GOLD if state.fountain_spends else 0
+    return c.CITIZEN_POINTS * c.BUILDING_AMOUNTS[n.FOUNTAIN] - spent
+
+
+def base_hope(state: Position, sheet: Sheet, base: int, missing: int, turns: int) -> float:
     """A base that does not stand yet: the chance that it will, and what it will bring then."""
-    return FILLED[turns][missing] * effect_of(sheet, base, turns, turns)
+    return FILLED[turns][missing] * effect_of(state, sheet, base, turns, turns)
 
 
-def upgrade_hope(sheet: Sheet, base: int, turns: int) -> float:
+def upgrade_hope(state: Position, sheet: Sheet, base: int, turns: int) -> float:
     """The same for an upgrade whose base stands."""
-    return PAIRED[turns] * effect_of(sheet, base + n.BASES, turns, 0)
+    return PAIRED[turns] * effect_of(state, sheet, base + n.BASES, turns, 0)
 
 
 def route_worth(state: Position, sheet: Sheet, turns: int) -> float:
@@ -299,23 +285,25 @@ def dice_hope(state: Position, sheet: Sheet, worker: int, rolled: list[int], tur
     for value in values:
         if worker == n.FARMER:
             hope += farm_hope(state, sheet, value, turns)
-        elif worker == n.HUNTER:
-            hope += hunt_hope(value)
-        else:
+        elif worker == n.TRADER:
             hope += trade_hope(state, sheet, value, turns)
+        elif value % 2 == 1:
+            hope += PELT_DIE_WORTH * pelt_dice(value) - 1.0
+        else:
+            hope += FOOD_WORTH * (value - 1)
     return hope
 
 
 def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int) -> float:
     """The better of two dice, whatever they show: a search that imagines them trusts no luck."""
-    hopes = [
-        dice_hope(state, sheet, worker, replaced(state.rolled, worker, value), turns)
-        for value in range(1, n.SIDES + 1)
-    ]
+    hopes: list[float] = []
+    for value in range(1, n.SIDES + 1):
+        rolled = replaced(state.rolled, worker, value)
+        hopes.append(dice_hope(state, sheet, worker, rolled, turns))
     hopes.sort()
     total = 0.0
-    for place in range(n.SIDES):
-        total += hopes[place] * (2 * place + 1)  # so many of the pairs have it as their better one
+    for place, hope in enumerate(hopes):
+        total += hope * (2 * place + 1)  # so many of the pairs have it as their better one
     return total / (n.SIDES * n.SIDES)
 
 
@@ -331,10 +319,10 @@ def build_hope(state: Position, sheet: Sheet, values: list[int], turns: int) -> 
     hope = max(hope, best_build(state, sheet, values[0] + values[1], turns))
     pair = sorted(values)
     for base in range(n.BASES):
-        if sheet.built >> base & 1 and sheet.built >> (base + n.BASES) & 1 == 0:
-            if c.UPGRADE_DICE[base] == pair:
-                gain = effect_of(sheet, base + n.BASES, turns, 0) - upgrade_hope(sheet, base, turns)
-                hope = max(hope, gain)
+        open_upgrade = sheet.built >> base & 1 and sheet.built >> (base + n.BASES) & 1 == 0
+        if open_upgrade and c.UPGRADE_DICE[base] == pair:
+            gain = effect_of(state, sheet, base + n.BASES, turns, 0)
+            hope = max(hope, gain - upgrade_hope(state, sheet, base, turns))
     return hope
 
 
@@ -343,41 +331,33 @@ def best_build(state: Position, sheet: Sheet, value: int, turns: int) -> float:
     best = 0.0
     for base in range(n.BASES):
         missing = state.costs[base] - sheet.blocks[base]
-        if missing == 0 or value > missing:
+        if value > missing:
             continue
         if value < missing:
-            after = base_hope(sheet, base, missing - value, turns)
+            after = base_hope(state, sheet, base, missing - value, turns)
         else:
-            after = effect_of(sheet, base, turns, 0)
+            after = effect_of(state, sheet, base, turns, 0)
             if base == n.FOUNTAIN:
-                after -= float(sheet.gold % c.FOUNTAIN_GOLD)
-        best = max(best, after - base_hope(sheet, base, missing, turns))
+                rest = float(sheet.gold % c.FOUNTAIN_GOLD)
+                after -= fountain_gain(state) * rest / c.FOUNTAIN_GOLD
+        best = max(best, after - base_hope(state, sheet, base, missing, turns))
     return best
 
 
 def farm_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
     """The best field within reach to plant or to harvest."""
     best = 0.0
-    place = sheet.workers[n.FARMER]
     fee = fee_share(sheet)
     for space in range(1, n.SPACES):
-        if DISTANCE[place][space] > c.STEPS or sheet.harvested >> space & 1:
+        if DISTANCE[sheet.workers[n.FARMER]][space] > c.STEPS or sheet.harvested >> space & 1:
             continue
         planted = sheet.planted[space]
         crops = value + state.land.bonus[space] - CIRCLE[space] * fee
-        if value % 2 == 1:
-            if value <= planted:
-                best = max(best, (FOOD_WORTH + 0.2 - FIELD_WORTH) * crops)
-        elif planted == 0 and turns:
+        if value % 2 == 1 and value <= planted:
+            best = max(best, (FOOD_WORTH + 0.2 - FIELD_WORTH) * crops)
+        elif value % 2 == 0 and planted == 0:
             best = max(best, FIELD_WORTH * (crops - value / 2) * min(1.0, turns * value / RIPE))
     return best
-
-
-def hunt_hope(value: int) -> float:
-    """Pelts for odd dice, game for even ones."""
-    if value % 2 == 1:
-        return PELT_DIE_WORTH * pelt_dice(value) - 1.0
-    return FOOD_WORTH * (value - 1)
 
 
 def trade_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
@@ -403,8 +383,7 @@ MARK_WORTH: Final = 3.0  # of crops close below the mark that brings a citizen
 MARK_PASSED: Final = 0.4  # part of it above the mark
 BOX_WORTH: Final = [0.0, 0.4, 1.2]
 FARTHER_FIELD: Final = 0.8  # each field more is worth so much of the one before
-BUILDER_AWAY: Final = 1.2  # a step from home
-AWAY: Final = 0.1  # the same for the others
+AWAY: Final = [0.1, 1.2, 0.1, 0.1]  # a step from home, of WORKER_NAMES
 LAST_CITIZEN: Final = 4.0  # the danger of having but one
 FLAG_WORTH: Final = [-1.5, -1.5, -1.5, -1.5, -1.5, 0.5, -3.0, 1.0]  # of TURN_FLAG_NAMES
 HARVEST_WORTH: Final = 2.0
@@ -416,9 +395,8 @@ def evaluate(state: Position, seat: int) -> float:
     value = float(total_points(sheet))
     if sheet.finished:
         return value
-    dice_known = seat == state.mover and not is_opening(state)
     turns: int = sheet.turn_limit - sheet.turn
-    if not dice_known:
+    if seat != state.mover or is_opening(state):
         turns += 1
     else:
         for worker in range(n.WORKERS):
@@ -428,23 +406,18 @@ def evaluate(state: Position, seat: int) -> float:
                 value += DICE_WORTH * dice_hope(state, sheet, worker, state.rolled, turns)
     if turns == 0:
         return value
-    return (
-        value
-        + food_worth(sheet, turns)
-        + building_worth(state, sheet, turns)
-        + trade_worth(state, sheet, turns)
-        + field_worth(state, sheet, turns)
-        + standing_worth(sheet)
-        + pending_worth(sheet)
-    )
+    value += food_worth(sheet, turns)
+    value += building_worth(state, sheet, turns)
+    value += trade_worth(state, sheet, turns)
+    value += field_worth(state, sheet, turns)
+    return value + standing_worth(sheet) + pending_worth(sheet)
 
 
 def is_opening(state: Position) -> bool:
     """Nothing was decided in this turn yet: its dice count as if they were still to come."""
-    question = state.question
-    if question == n.ASK_ASSIST:
+    if state.question == n.ASK_ASSIST:
         return state.rerolled == n.NOBODY and not can_use_wild(state)
-    return question in (n.ASK_DROP, n.ASK_WILD)
+    return state.question in (n.ASK_DROP, n.ASK_WILD)
 
 
 # ---- what is on the sheet
@@ -454,10 +427,10 @@ def food_worth(sheet: Sheet, turns: int) -> float:
     """Food that will be eaten, and crops on their way to the mark."""
     need = FOOD_A_TURN * turns * fee_share(sheet)
     worth = FOOD_WORTH * min(float(sheet.crops + sheet.game), need)
-    near = min(turns, 3) / 3.0
-    if sheet.crops < c.CROPS_MARK:
-        return worth + MARK_WORTH * near * float(sheet.crops) / c.CROPS_MARK
-    return worth + MARK_WORTH * near * MARK_PASSED
+    mark = MARK_WORTH * (min(turns, 3) / 3.0)
+    if sheet.crops >= c.CROPS_MARK:
+        return worth + mark * MARK_PASSED
+    return worth + mark * float(sheet.crops) / c.CROPS_MARK
 
 
 def building_worth(state: Position, sheet: Sheet, turns: int) -> float:
@@ -466,13 +439,13 @@ def building_worth(state: Position, sheet: Sheet, turns: int) -> float:
     for base in range(n.BASES):
         if sheet.built >> base & 1 == 0:
             missing = state.costs[base] - sheet.blocks[base]
-            worth += base_hope(sheet, base, missing, turns)
-            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(sheet, base, turns)
+            worth += base_hope(state, sheet, base, missing, turns)
+            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(state, sheet, base, turns)
         elif sheet.built >> (base + n.BASES) & 1 == 0:
-            worth += upgrade_hope(sheet, base, turns)
-    charges = float(sheet.mill_shifts + sheet.smithy_shifts + sheet.wild_dice)
-    worth += SHIFT_WORTH * use_of(turns) * charges
-    worth += CANCEL_WORTH * use_of(turns) * float(sheet.gardens_cancels)
+            worth += upgrade_hope(state, sheet, base, turns)
+    shifts = float(sheet.mill_shifts + sheet.smithy_shifts + sheet.wild_dice)
+    worth += SHIFT_WORTH * USED[turns] * shifts
+    worth += CANCEL_WORTH * USED[turns] * float(sheet.gardens_cancels)
     for building in (n.WAREHOUSE, n.SILO):
         if sheet.built >> building & 1:
             worth += DISCOUNT_WORTH * turns
@@ -510,8 +483,7 @@ def standing_worth(sheet: Sheet) -> float:
     """Workers near home can go anywhere; the builder works nowhere else."""
     worth = 0.0
     for worker in range(n.WORKERS):
-        away = DISTANCE[sheet.workers[worker]][n.CITY]
-        worth -= (BUILDER_AWAY if worker == n.BUILDER else AWAY) * away
+        worth -= AWAY[worker] * CIRCLE[sheet.workers[worker]]
     return worth
 
 

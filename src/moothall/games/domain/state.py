@@ -245,6 +245,7 @@ class Position(State):
         self.costs = c.STANDARD_COSTS  # circles of each base building
         self.direct_pelts = False
         self.shared_dice = False
+        self.fountain_spends = False
         # ---- the players
         self.sheets: list[Sheet] = []
         self.sheet: Sheet = NO_SHEET  # the mover's, one of `sheets`
@@ -283,6 +284,7 @@ class Position(State):
             self.costs = c.GRADUATED_COSTS
         self.direct_pelts = self.settings["pelts"] == "direct"
         self.shared_dice = bool(self.settings["shared_dice"])
+        self.fountain_spends = self.settings["fountain"] == "spends"
         self.sheets = [Sheet() for _ in range(self.num_players)]
         self.sheet = self.sheets[0]
 
@@ -295,6 +297,7 @@ class Position(State):
         other.costs = self.costs
         other.direct_pelts = self.direct_pelts
         other.shared_dice = self.shared_dice
+        other.fountain_spends = self.fountain_spends
         other.sheets = self.sheets
         other.own_sheet()
         other.round_dice = self.round_dice

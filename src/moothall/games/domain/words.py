@@ -97,6 +97,10 @@ def _progress(state: DomainState, name: str, more: int) -> str:
     base = n.BUILDING_NAMES.index(name)
     filled = state.sheet.blocks[base] + more
     ready = ", which then stands" if filled == state.costs[base] else ""
+    times = state.sheet.gold // c.FOUNTAIN_GOLD
+    if ready and base == n.FOUNTAIN and state.fountain_spends and times:
+        people = counted(times * c.BUILDING_AMOUNTS[base], "citizen")
+        ready += f" and spends {times * c.FOUNTAIN_GOLD} gold on {people}"
     return f"{building_title(name)} ({filled} of {state.costs[base]}{ready})"
 
 

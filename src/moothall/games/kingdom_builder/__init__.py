@@ -12,5 +12,5 @@ GAME = FolderGame(
     summary="Settle a land of five terrains, three settlements a turn, "
     "and score by goals that are different every time.",
     player_counts=(2, 3, 4, 5),
-    rules_version=1,
+    rules_version=2,
 )

@@ -309,7 +309,7 @@ FIELDS: Final[Table] = (
             Field("asks", Word([question.name for question in n.QUESTIONS]), "question"),
             Field("terrain", Maybe(TERRAIN)),
             Field("mandatory", Maybe(Whole(0, c.MANDATORY_BUILDS))),
-            Field("mandatory_hexes", Many(HEX, most=c.MANDATORY_BUILDS, twice=TWICE)),
+            Field("mandatory_hexes", Many(HEX, most=c.MANDATORY_BUILDS)),
             Field("built_sections", Bits(Whole(0, 3), 4)),
             Field("acting", Maybe(Word(n.POWER_NAMES))),
             Field("lifted", Maybe(HEX)),

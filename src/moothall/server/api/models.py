@@ -200,6 +200,13 @@ class OpenChoice(BaseModel):
     )
 
 
+class Preview(BaseModel):
+    choice: int
+    sentence: str = Field(description="The choice in the game's words.")
+    follows: list[str] = Field(description="What will follow from it for sure.")
+    points: dict[Colour, int] = Field(description="What seats will gain or lose by it for sure.")
+
+
 class Question(BaseModel):
     """What is asked of a seat of yours."""
 
@@ -215,7 +222,11 @@ class Question(BaseModel):
 
 class TableAnswer(TableSummary):
     options: dict[str, bool | int | str]
-    rules_version: int
+    rules_version: int = Field(description="The version of the rules that it is played by.")
+    closed: str | None = Field(
+        description="Why nothing more can be chosen or undone here: the game was played under an "
+        "older version of the rules, and today's do not lead through it. Else null."
+    )
     confirm: bool = Field(description="People confirm the end of a turn.")
     listed: bool
     imported: bool = Field(description="A record that was opened to look at, not to be played.")
@@ -257,8 +268,10 @@ class After(BaseModel):
 
 class LogLine(BaseModel):
     step: int = Field(description="The step of the game after it.")
-    seat: Colour | None = Field(description="Whose choice; null for a note of the house.")
+    seat: Colour | None = Field(description="Whom it is about; null for what befalls all.")
+    heading: str = Field(description="The turn, round or year that it belongs to.")
     words: str = Field(description="As this viewer may hear it.")
+    points: dict[Colour, int] = Field(description="What seats have gained or lost by it.")
     note: bool = Field(description="A note of the house, such as that a bot was replaced.")
 
 
@@ -274,7 +287,7 @@ class PositionAnswer(BaseModel):
     steps: int = Field(description="The last step.")
     seat: Colour | Literal["all"] | None
     over: bool
-    done: LogLine | None = Field(description="The choice that led here.")
+    done: list[LogLine] = Field(description="The choice that led here, and what followed from it.")
     view: dict[str, Any]
     scores: list[ScoreAnswer]
 

@@ -10,10 +10,11 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
 from moothall.bots import BOT_NAMES
-from moothall.engine.errors import MoothallError
+from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
+from moothall.engine.telling import ALL_SEEING
 from moothall.server.api import docs, play, streams
 from moothall.server.api.docs import DESCRIPTION, describe
 from moothall.server.api.models import (
@@ -29,6 +30,7 @@ from moothall.server.api.models import (
     NewTable,
     NewToken,
     PositionAnswer,
+    Preview,
     Sit,
     TableAnswer,
     TablesAnswer,
@@ -48,8 +50,8 @@ from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
 from moothall.server.security import Rates
 from moothall.server.tables.hall import Plan, SeatPlan, tidy_name
-from moothall.server.tables.replay import Replay, shelf
-from moothall.server.tables.table import Table, TableLine
+from moothall.server.tables.replay import Replay, replay_of
+from moothall.server.tables.table import Log, Table, TableLine
 
 router = APIRouter()
 router.include_router(play.router)  # first, because routes are tried in turn
@@ -196,6 +198,34 @@ async def fill(table_id: TableId, body: Fill, guest: GuestDep, hall: HallDep) ->
     return table_answer(table, SPECTATOR, guest.id)
 
 
+@router.get(
+    "/tables/{table_id}/choices/{choice}",
+    tags=["Playing"],
+    summary="What a choice would bring",
+    responses=problems(401, 403, 404, 409, 422),
+)
+async def preview(
+    table_id: TableId,
+    choice: Annotated[int, Path(ge=0, le=MOST)],
+    guest: GuestDep,
+    hall: HallDep,
+    seat: Annotated[Colour, Query(description="A seat of yours, to which it is open.")],
+) -> Preview:
+    """What an open choice would bring for sure: worked out without looking at what is hidden."""
+    table = await hall.table(table_id)
+    viewer = own_seat(table, seat, guest.id)
+    try:
+        step = table.preview(choice, viewer)
+    except IllegalChoice as error:
+        raise Refused(409, str(error)) from None
+    return Preview(
+        choice=choice,
+        sentence=table.state.describe(choice),
+        follows=step.follows,
+        points={COLOURS[who]: points for who, points in step.gained},
+    )
+
+
 # ---- what happened
 
 
@@ -217,12 +247,12 @@ async def log(
     """What happened, oldest first, in the words that this viewer may hear."""
     table = await hall.table(table_id)
     viewer = own_seat(table, seat, guest.id)
-    lines = table.happened
+    lines = table.log(viewer)
     return LogAnswer(
         length=table.length,
         since=since,
         total=len(lines),
-        lines=log_lines(lines[since:], viewer),
+        lines=log_lines(lines[since:]),
     )
 
 
@@ -234,9 +264,12 @@ async def log(
     responses=problems(401, 403, 404, 422),
 )
 async def record(table_id: TableId, hall: HallDep) -> PlainTextResponse:
-    """A finished game as a text file that replays exactly. 403 while it is played."""
+    """A finished game as a text file that replays exactly. 403 while it is played.
+
+    Of a game that was closed because its rules have changed, the record as it was.
+    """
     table = _finished(await hall.table(table_id))
-    return PlainTextResponse(await asyncio.to_thread(table.record.to_text))
+    return PlainTextResponse(await asyncio.to_thread(table.record_text))
 
 
 @router.get(
@@ -256,9 +289,7 @@ async def position(
 ) -> PositionAnswer:
     """Any step, as anybody saw it. 403 while the game is played."""
     table = _finished(await hall.table(table_id))
-    replay = shelf.get(table_id) or shelf.put(
-        table_id, await asyncio.to_thread(Replay, table.record)
-    )
+    replay = await replay_of(table)
     if step > replay.length:
         raise Refused(404, f"the game has {replay.length} steps, there is no step {step}")
     if seat in COLOURS[table.record.players :]:
@@ -270,17 +301,18 @@ async def position(
         steps=replay.length,
         seat=seat,
         over=state.over,
-        done=log_lines([_line(replay, step, seat)], SPECTATOR)[0] if step else None,
+        done=log_lines(_lines(replay, step, seat)) if step else [],
         view=view,
         scores=score_answers(scores),
     )
 
 
-def _line(replay: Replay, step: int, seat: str | None) -> TableLine:
-    happening = replay.happened[step - 1]
-    own = seat in ("all", COLOURS[happening.seat])
-    words = happening.told if own else happening.heard
-    return TableLine(step, happening.seat, words, words)
+def _lines(replay: Replay, step: int, seat: Colour | Literal["all"] | None) -> list[TableLine]:
+    """A step as a seat was told of it, as everybody was, or all of it."""
+    viewer = ALL_SEEING if seat == "all" else SPECTATOR if seat is None else COLOURS.index(seat)
+    log = Log([], step - 1)
+    log.go_on(replay.told(viewer)[step - 1 : step], [])
+    return log.lines
 
 
 def _finished(table: Table) -> Table:

@@ -70,13 +70,13 @@ async def _changes(hall: Hall, table_id: str, viewer: int, guest: str) -> AsyncI
     async for table in hall.watch(table_id):
         if viewer != SPECTATOR and viewer not in table.seats_of(guest):
             return  # the seat was handed on
-        lines = table.happened
+        lines = table.log(viewer)
         kept = len(lines) if before is None else kept_lines(before, lines)
         before = lines
-        yield json.dumps(_event(table, viewer, kept))
+        yield json.dumps(_event(table, viewer, kept, lines))
 
 
-def _event(table: Table, viewer: int, kept: int) -> dict[str, object]:
+def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict[str, object]:
     """A TableEvent; made by hand, since it goes to everybody at the table after every choice."""
     your = None
     if viewer != SPECTATOR:
@@ -95,7 +95,7 @@ def _event(table: Table, viewer: int, kept: int) -> dict[str, object]:
         "movers": colours(table.movers),
         "your": your,
         "kept": kept,
-        "last": [line.model_dump() for line in log_lines(table.happened[kept:], viewer)],
+        "last": [line.model_dump() for line in log_lines(lines[kept:])],
     }
 
 

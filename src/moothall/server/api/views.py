@@ -124,13 +124,14 @@ def table_answer(table: Table, viewer: int, guest: str) -> TableAnswer:
         seats=_seats(table.seats, table.seats_of(guest)),
         started=table.started,
         over=table.ended,
-        result=table.state.result() if table.over else "",
+        result=table.result,
         waiting=colours(table.waiting),
         length=table.length,
         created_at=table.created_at,
         changed_at=table.changed_at,
-        options=table.head.options,
-        rules_version=table.game.rules_version,
+        options=table.options,
+        rules_version=table.rules,
+        closed=None if table.closed is None else table.closed.sentence,
         confirm=table.confirm,
         listed=table.listed,
         imported=table.imported,
@@ -209,12 +210,14 @@ def position_view(
 # ---- what happened
 
 
-def log_lines(lines: Sequence[TableLine], viewer: int) -> list[LogLine]:
+def log_lines(lines: Sequence[TableLine]) -> list[LogLine]:
     return [
         LogLine(
-            step=line.number,
+            step=line.step,
             seat=colour(line.seat),
-            words=line.words(viewer),
+            heading=line.heading,
+            words=line.words,
+            points={COLOURS[seat]: points for seat, points in line.points},
             note=line.note,
         )
         for line in lines

@@ -98,34 +98,52 @@ def _source(source: str) -> str:
 
 def log(table: Table, viewer: Viewer) -> Element:
     """The element `#log`: the last lines of what happened, the newest first."""
-    happened = table.happened
-    first = max(0, len(happened) - LINES)
-    rows = [
-        log_line(number, happened[number], viewer.seat)
-        for number in range(len(happened) - 1, first - 1, -1)
-    ]
+    lines = table.log(viewer.seat)
+    first = max(0, len(lines) - LINES)
+    rows: list[Element] = []
+    heading = ""
+    for number in range(len(lines) - 1, first - 1, -1):
+        line = lines[number]
+        if line.heading and line.heading != heading:
+            rows.append(log_heading(line.turn, line.heading))
+            heading = line.heading
+        rows.append(log_line(number, line))
     return tag("ol", rows, id="log", cls="log", tabindex=0, aria_label="What happened")
 
 
 def whole_log(table: Table, viewer: Viewer) -> Element:
     """Everything that happened, oldest first, for the drawer."""
-    rows = [log_line(n, line, viewer.seat, "all-") for n, line in enumerate(table.happened)]
+    rows: list[Element] = []
+    heading = ""
+    for number, line in enumerate(table.log(viewer.seat)):
+        if line.heading and line.heading != heading:
+            rows.append(log_heading(line.turn, line.heading, "all-"))
+            heading = line.heading
+        rows.append(log_line(number, line, "all-"))
     return tag("ol", rows, cls="log")
 
 
+@lru_cache(5_000)
+def log_heading(turn: int, words: str, prefix: str = "") -> Element:
+    return tag("li", tag("h3", words), id=f"{prefix}turn-{turn}", cls="log-heading")
+
+
 @lru_cache(20_000)  # a page shows thirty lines, and one of them is new
-def log_line(number: int, line: TableLine, viewer: int, prefix: str = "") -> Element:
-    maker: list[Drawing] = []
-    if line.seat is not None:
-        name = tag("span", f"{SEAT_NAMES[line.seat].title()}: ", cls="visually-hidden")
-        maker = [seat_sign(line.seat), name]
+def log_line(number: int, line: TableLine, prefix: str = "") -> Element:
     return tag(
         "li",
-        maker,
-        tag("span", line.words(viewer)),
+        None if line.seat is None else seat_sign(line.seat),
+        tag("span", line.words, [gain(seat, points) for seat, points in line.points]),
         id=f"{prefix}line-{number}",
         cls="house-note" if line.note else "",
+        data_pieces=" ".join(line.pieces) or None,
     )
+
+
+def gain(seat: int, points: int) -> Drawing:
+    """Points that a seat has gained or lost."""
+    aside = tag("span", f" points for {SEAT_NAMES[seat]}", cls="visually-hidden")
+    return [" ", tag("span", f"{points:+d}", aside, cls=f"gain seat-{seat}")]
 
 
 def ending(table: Table) -> Element:
@@ -144,7 +162,7 @@ def ending(table: Table) -> Element:
     chart = tag("div", id="chart", data_address=f"/table/{table.id}/chart")
     return tag(
         "section",
-        tag("h2", table.state.result(), id="game-end-heading"),
+        tag("h2", table.result, id="game-end-heading"),
         tag("div", tag("div", scoring, cls="score-scroll"), chart, cls="ending-parts"),
         id="game-end",
         cls="ending",

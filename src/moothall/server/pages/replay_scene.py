@@ -5,10 +5,11 @@ from typing import Final
 
 from moothall.drawing import Element, Panel, symbol_sheet, tag
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
+from moothall.engine.telling import ALL_SEEING
 from moothall.server.live.changes import changes, whole
 from moothall.server.live.panels import GROUPS, frame, grouped, shapes_of
 
-ALL: Final = -2
+ALL: Final = ALL_SEEING
 """The view of somebody from whom nothing is hidden; seats have their numbers."""
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from moothall.bots import BOT_NAMES
 from moothall.engine.game import SEAT_NAMES, Score, State
 from moothall.engine.phrases import joined
+from moothall.engine.telling import Step
 from moothall.server.pages.replay_scene import ALL, view_name
 from moothall.server.tables.replay import Replay
 
@@ -22,21 +23,12 @@ class Player(NamedTuple):
     default: str  # who sits there if somebody plays on
 
 
-class Done(NamedTuple):
-    seat: int
-    words: str
-
-
-class ReplayLine(NamedTuple):
-    step: int
-    words: str
-
-
 class Turn(NamedTuple):
-    """What one seat did before another chose."""
+    """The steps under one heading, each with its number, and who began."""
 
+    heading: str
     seat: int
-    lines: list[ReplayLine]
+    steps: list[tuple[int, Step]]
 
 
 @dataclass(frozen=True)
@@ -47,7 +39,7 @@ class ReplayPage:
     length: int
     view_name: str
     players: list[Player]
-    done: Done | None
+    done: Step | None
     result: str
     next_words: str
     movers: list[int]
@@ -67,8 +59,8 @@ def page_at(replay: Replay, step: int, view: int, state: State, names: Sequence[
         length=replay.length,
         view_name=view_name(view),
         players=players(state, names),
-        done=Done(replay.happened[step - 1].seat, _words(replay, step, view)) if step else None,
-        result=state.result() if state.over else "",
+        done=replay.told(view)[step - 1] if step else None,
+        result=replay.ending if step == replay.length else "",
         next_words=_next_words(state),
         movers=state.movers,
         points=[score.total for score in scores],
@@ -90,14 +82,14 @@ def players(state: State, names: Sequence[str]) -> list[Player]:
 
 
 def log(replay: Replay, view: int, first: int = 1, last: int | None = None) -> list[Turn]:
-    """The choices that led to the steps from `first` to `last`, grouped by who made them."""
+    """The choices that led to the steps from `first` to `last`, under their headings."""
     turns: list[Turn] = []
+    first = max(1, first)
     end = replay.length if last is None else min(last, replay.length)
-    for step in range(max(1, first), end + 1):
-        seat = replay.happened[step - 1].seat
-        if not turns or turns[-1].seat != seat:
-            turns.append(Turn(seat, []))
-        turns[-1].lines.append(ReplayLine(step, _words(replay, step, view)))
+    for number, step in enumerate(replay.told(view)[first - 1 : end], first):
+        if not turns or turns[-1].heading != step.heading:
+            turns.append(Turn(step.heading, step.seat, []))
+        turns[-1].steps.append((number, step))
     return turns
 
 
@@ -114,12 +106,6 @@ def scoring(scores: Sequence[Score]) -> list[tuple[str, list[int | None]]]:
         ]
         rows.append((source.replace("_", " ").capitalize(), row))
     return rows
-
-
-def _words(replay: Replay, step: int, view: int) -> str:
-    """A choice as its maker read it, for the maker and with everything open; else as heard."""
-    happening = replay.happened[step - 1]
-    return happening.told if view in (ALL, happening.seat) else happening.heard
 
 
 def _next_words(state: State) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import (
     HTMLResponse,
+    JSONResponse,
     PlainTextResponse,
     RedirectResponse,
     Response,
@@ -17,6 +18,7 @@ from markupsafe import Markup
 from moothall.bots import BOT_NAMES
 from moothall.drawing import tag
 from moothall.engine.about import reference
+from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
@@ -93,6 +95,27 @@ async def _changes(
 async def version(table_id: str, hall: HallDep) -> PlainTextResponse:
     """How far the table is, for a page that has heard nothing for a while."""
     return PlainTextResponse(str((await hall.table(table_id)).length))
+
+
+@router.get("/preview")
+async def preview(
+    table_id: str, guest: GuestDep, hall: HallDep, choice: int, seat: str = ""
+) -> JSONResponse:
+    """What an open choice of this guest would bring, by word and by piece."""
+    table = await hall.table(table_id)
+    viewer = find_viewer(table, guest.id, seat)
+    try:
+        step = table.preview(choice, viewer.seat)
+    except IllegalChoice as error:
+        raise Refused(409, str(error)) from None
+    return JSONResponse(
+        {
+            "sentence": table.state.describe(choice),
+            "follows": step.follows,
+            "points": [[seat, SEAT_NAMES[seat], points] for seat, points in step.gained],
+            "pieces": [piece for change in step.changes for piece in change.pieces],
+        }
+    )
 
 
 @router.post("/decide")

@@ -80,6 +80,7 @@
     if (lit === choice) return;
     for (const element of document.querySelectorAll(".selected")) element.classList.remove("selected");
     lit = choice;
+    foresee(choice, fromList);
     if (choice == null) return;
     for (const piece of piecesOf(choice)) piece.classList.add("selected");
     const button = buttonOf(choice);
@@ -100,6 +101,49 @@
   document.addEventListener("pointerover", follow);
   document.addEventListener("focusin", follow);
 
+  // ---- what a choice would bring: asked for when one is pointed at for a moment
+
+  const foreseen = new Map(); // by decision and choice
+  let pointedAt = 0;
+  function foresee(choice, fromList) {
+    clearTimeout(pointedAt);
+    if (marked.length) mark([], false);
+    if (choice == null) {
+      if (shown?.matches("button")) hide();
+      return;
+    }
+    pointedAt = setTimeout(async () => {
+      const brings = await ahead(choice);
+      if (lit !== choice || !brings) return;
+      mark(brings.pieces, false);
+      const button = buttonOf(choice);
+      if (fromList && button && (brings.follows.length || brings.points.length)) show(button);
+      else if (shown && pieceAt(shown)?.dataset.choice === choice) show(shown);
+      if (document.activeElement?.matches(":focus-visible")) {
+        heard.textContent = [...brings.follows, ...brings.points.map(pointWords)].join(" ");
+      }
+    }, 150);
+  }
+  async function ahead(choice) {
+    const key = `${document.getElementById("for-decision")?.value} ${choice}`;
+    if (!foreseen.has(key)) {
+      if (foreseen.size > 500) foreseen.clear();
+      const address = new URL(`${table.dataset.address}/preview`, location.href);
+      address.searchParams.set("choice", choice);
+      address.searchParams.set("seat", new URLSearchParams(location.search).get("seat") ?? "");
+      foreseen.set(key, fetch(address).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null));
+      foreseen.get(key).then((brings) => foreseen.set(key, brings));
+    }
+    return foreseen.get(key);
+  }
+  // what is known by now
+  function known(choice) {
+    const brings = foreseen.get(`${document.getElementById("for-decision")?.value} ${choice}`);
+    return brings instanceof Promise ? null : brings;
+  }
+  const heard = document.getElementById("foretold");
+  const pointWords = ([, colour, points]) => `${points > 0 ? "+" : "−"}${Math.abs(points)} points for ${colour}.`;
+
   // ---- what a piece is
 
   function titled(target) {
@@ -114,15 +158,29 @@
 
   let shown = null;
   function show(element) {
-    if (shown === element) return;
+    const choice = element.matches("button") ? element.value : pieceAt(element)?.dataset.choice;
+    const brings = choice == null ? null : known(choice);
+    if (shown === element && !brings) return;
     shown = element;
-    const words = wordsOf(element);
-    const [head, rest] = split(words);
     box.replaceChildren();
-    const strong = document.createElement("b");
-    strong.textContent = head[0].toUpperCase() + head.slice(1);
-    box.append(strong);
-    if (rest) box.append(document.createElement("br"), rest);
+    if (!element.matches("button")) {
+      const [head, rest] = split(wordsOf(element));
+      const strong = document.createElement("b");
+      strong.textContent = head[0].toUpperCase() + head.slice(1);
+      box.append(strong);
+      if (rest) box.append(document.createElement("br"), rest);
+      if (brings) line("", brings.sentence);
+    }
+    if (brings) {
+      for (const words of brings.follows) line("follows", words);
+      const gains = brings.points.length ? line("gains", "") : null;
+      for (const [seat, colour, points] of brings.points) {
+        const chip = document.createElement("span");
+        chip.className = `gain seat-${seat}`;
+        chip.textContent = `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
+        gains.append(chip, ` ${colour} `);
+      }
+    }
     box.hidden = false;
     const place = element.getBoundingClientRect();
     const [width, height] = [box.offsetWidth, box.offsetHeight];
@@ -133,6 +191,13 @@
     const left = place.left + place.width / 2 - width / 2;
     box.style.left = `${Math.max(4, Math.min(innerWidth - width - 4, left))}px`;
     box.style.top = `${top}px`;
+  }
+  function line(name, words) {
+    const made = document.createElement("p");
+    made.className = name;
+    made.textContent = words;
+    box.append(made);
+    return made;
   }
   // `Mason: builds.` is a name and what it does
   function split(words) {
@@ -173,20 +238,21 @@
   // ---- a line of the log shows what it speaks of
 
   document.addEventListener("click", (event) => {
-    const line = event.target.closest(".log li");
-    if (!line) return;
-    const words = ` ${line.textContent.toLowerCase()} `;
-    let best = null;
-    for (const element of table.querySelectorAll(".panel title")) {
-      const name = split(element.textContent)[0].toLowerCase().replace(/[.,].*$/, "");
-      if (name.length > 4 && words.includes(name) && (!best || name.length > best.name.length)) {
-        best = { name, element: element.parentNode };
-      }
-    }
-    if (!best) return;
-    best.element.scrollIntoView({ block: "nearest" });
-    setTimeout(() => show(best.element), 60); // scrolling hides the box
+    const line = event.target.closest(".log li[data-pieces]");
+    if (line) mark(line.dataset.pieces.split(" "), true);
   });
+  // Pieces by id are lit for as long as it takes to find them, or until others are.
+  let marked = [];
+  let markedFor = 0;
+  function mark(ids, scroll) {
+    clearTimeout(markedFor);
+    for (const element of marked) element.classList.remove("spoken-of");
+    marked = ids.map((id) => document.getElementById(id)).filter((element) => table.contains(element));
+    for (const element of marked) element.classList.add("spoken-of");
+    if (!scroll || !marked.length) return;
+    marked[0].scrollIntoView({ block: "nearest" });
+    markedFor = setTimeout(() => mark([], false), 3000);
+  }
 
   // what was pointed at may be gone
   document.addEventListener("htmx:after:swap", () => {

@@ -3,16 +3,17 @@
 Step 0 is the table as it was set up, step n the position after the first n choices.
 """
 
+import asyncio
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import State
-from moothall.engine.match import Happening
 from moothall.engine.record import Record
+from moothall.engine.telling import Step, Telling
 from moothall.server.pages.chart import Curve, sampled_steps
+from moothall.server.tables.table import Table
 
 STRIDE: Final = 16
 """Every so many choices a position is kept; the few between are played again when asked for.
@@ -33,11 +34,12 @@ Thing = TypeVar("Thing")
 class Replay:
     """A record played through once: positions, words, turns and points."""
 
-    def __init__(self, record: Record, happened: Sequence[Happening] = ()) -> None:
-        """Play a record through; `happened` is how its choices were told, if that is known."""
+    def __init__(self, record: Record, ending: str = "") -> None:
+        """Play a record through; `ending` is what is said at its last step."""
         self.record = record
+        self.ending = ending
         self.length = len(record.choices)
-        self.happened = list(happened)
+        self._told: dict[int, list[Step]] = {}
         # the steps at which another seat begins to choose, and the last position
         self.turns: list[int] = []
         self._kept: list[State] = []
@@ -56,14 +58,19 @@ class Replay:
             if seat != before:
                 self.turns.append(step)
                 before = seat
-            if step == len(self.happened):
-                told = Happening(seat, state.describe(choice), state.announce(choice, seat))
-                self.happened.append(told)
             state.play(choice, seat)
         if self.length % STRIDE == 0:
             self._kept.append(state.copy())
         self.curve.add(self.length, state)
         self.turns.append(self.length)
+
+    def told(self, viewer: int) -> list[Step]:
+        """Every step as a viewer heard of it, or with everything open (ALL_SEEING)."""
+        found = self._told.get(viewer)
+        if found is None:
+            told = Telling(viewer, self.record.start()).steps(self.record.choices)
+            found = self._told[viewer] = told or []
+        return found
 
     def position(self, step: int) -> State:
         """The position at a step, the caller's own."""
@@ -112,6 +119,15 @@ class Shelf(Generic[Key, Thing]):
 
     def __len__(self) -> int:
         return len(self._things)
+
+
+async def replay_of(table: Table) -> Replay:
+    """The replay of a table whose game may be looked at from all sides."""
+    found = shelf.get(table.id)
+    if found is None:
+        found = await asyncio.to_thread(Replay, table.record, table.ending)
+        shelf.put(table.id, found)
+    return found
 
 
 shelf: Final[Shelf[str, Replay]] = Shelf(REPLAYS)

@@ -5,12 +5,22 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, NamedTuple, cast
 
+from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.match import Match
-from moothall.engine.record import Record
+from moothall.engine.options import Settings
+from moothall.engine.record import OldRecord, Record, position_digest
+from moothall.engine.telling import NOBODY, Step
 from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO
 
 SeatKind = Literal["person", "open", "bot"]
+DIGESTED: Final = 64
+"""With every so many entries a table notes the digest of its position, and when the game ends.
+
+It is what tells whether a newer version of the rules leads the log to the same position. To take
+it costs as much as two to fifteen choices, so it is not taken with each; and it need not be: a
+position that has become another one hardly ever becomes the same again.
+"""
 _LEVELS: Final = {"random": "easy", "greedy": "medium"}
 
 
@@ -48,16 +58,65 @@ class Entry(NamedTuple):
 
 
 class TableLine(NamedTuple):
-    """A line of what happened: a choice, or a note of the house (then `seat` may be None)."""
+    """A line of what happened as one viewer hears of it, or a note of the house.
 
-    number: int  # the step of the game after it
+    Every change that a choice brought has a line; the points stand in the first of them.
+    """
+
+    step: int  # the step of the game after it
     seat: int | None
-    told: str
-    heard: str
+    words: str
+    heading: str = ""  # the turn, round or year that it belongs to
+    turn: int = 0  # how many headings there have been
+    points: tuple[tuple[int, int], ...] = ()  # seats, and how many each has gained
+    pieces: tuple[str, ...] = ()  # what it speaks of, by id in the picture
     note: bool = False
 
-    def words(self, viewer: int) -> str:
-        return self.told if viewer == self.seat else self.heard
+
+class Log:
+    """What happened at a table for one viewer, as far as it has been told."""
+
+    def __init__(self, lines: list[TableLine], steps: int = 0, notes: int = 0) -> None:
+        self.lines = lines
+        self.steps = steps
+        self.notes = notes
+        self.heading = ""
+        self.turn = 0
+
+    def go_on(self, steps: list[Step], notes: list[TableLine]) -> None:
+        """Add what has happened since."""
+        for step in steps:
+            self._add_notes(notes, self.steps)
+            self.steps += 1
+            if step.heading != self.heading:
+                self.heading = step.heading
+                self.turn += 1
+            gained = tuple(step.gained)
+            for place, change in enumerate(step.changes):
+                seat = None if change.seat == NOBODY else change.seat
+                points = () if place else gained
+                self.lines.append(
+                    TableLine(
+                        self.steps,
+                        seat,
+                        change.words,
+                        self.heading,
+                        self.turn,
+                        points,
+                        change.pieces,
+                    )
+                )
+        self._add_notes(notes, self.steps)
+
+    def _add_notes(self, notes: list[TableLine], step: int) -> None:
+        while self.notes < len(notes) and notes[self.notes].step <= step:
+            self.lines.append(notes[self.notes])
+            self.notes += 1
+
+    def copy(self) -> "Log":
+        other = Log(list(self.lines), self.steps, self.notes)
+        other.heading, other.turn = self.heading, self.turn
+        return other
 
 
 @dataclass(frozen=True)
@@ -68,7 +127,7 @@ class Head:
     game: Game
     players: int
     seed: int
-    options: dict[str, bool | int | str]
+    options: Settings
     creator: str
     confirm: bool
     listed: bool
@@ -76,10 +135,29 @@ class Head:
     created_at: datetime
 
 
+@dataclass(frozen=True)
+class Closed:
+    """Why a table is only there to be looked at: today's rules do not lead through its game."""
+
+    old: OldRecord
+    result: str  # how it had ended, or nothing
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.old.reason[0].upper()}{self.old.reason[1:]}."
+
+
 class Table:
     """A game among people and bots."""
 
-    def __init__(self, head: Head, seats: list[Seat], changed_at: datetime) -> None:
+    def __init__(
+        self,
+        head: Head,
+        seats: list[Seat],
+        changed_at: datetime,
+        closed: Closed | None = None,
+        length: int = 0,
+    ) -> None:
         self.head = head
         self.id = head.id
         self.game = head.game
@@ -90,11 +168,15 @@ class Table:
         self.created_at = head.created_at
         self.changed_at = changed_at
         self.seats = seats
-        self.match = Match(Record(head.game, head.players, head.seed, head.options))
-        self.length = 0
+        self.closed = closed
+        begun = Record(head.game, head.players, head.seed, head.options)
+        self.match = Match(begun if closed is None else closed.old.replayable())
+        self.length = length
+        self.digest = ""
+        self.digested = 0  # after so many entries
         self.awaiting_confirm: int | None = None
         self._notes: list[TableLine] = []
-        self._lines: list[TableLine] | None = []
+        self._logs: dict[int, Log] = {}  # by viewer
         self._decisions = [0] * head.players
         self.cache: dict[object, object] = {}  # whatever was made of it for a page, by key
 
@@ -114,17 +196,45 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state.over
+        return self.state.over and self.closed is None
 
     @property
     def ended(self) -> bool:
-        """Whether nothing more can happen here: over, or a record that was only opened."""
-        return self.state.over or self.imported
+        """Whether nothing more can happen here: over, closed, or a record that was only opened."""
+        return self.state.over or self.imported or self.closed is not None
+
+    @property
+    def result(self) -> str:
+        """How the game has ended; nothing if it has not."""
+        if self.closed is not None:
+            return self.closed.result
+        return self.state.result() if self.over else ""
+
+    @property
+    def ending(self) -> str:
+        """The same, and why the table is closed if it is."""
+        return (
+            self.result if self.closed is None else f"{self.result} {self.closed.sentence}".strip()
+        )
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that the game is played by."""
+        return self.game.rules_version if self.closed is None else self.closed.old.rules
+
+    @property
+    def options(self) -> Settings:
+        """The options of its game; of a closed table those that there were."""
+        return self.head.options if self.closed is None else self.closed.old.named
+
+    def record_text(self) -> str:
+        """The record; of a closed table with every choice, as it was."""
+        return self.record.to_text() if self.closed is None else self.closed.old.to_text()
 
     @property
     def movers(self) -> list[int]:
         """Who may choose now."""
-        if not self.started or self.awaiting_confirm is not None or self.imported:
+        if not self.started or self.awaiting_confirm is not None or self.ended:
             return []
         return self.state.movers
 
@@ -154,6 +264,15 @@ class Table:
             made = self.cache[("scores", seat)] = self.state.scores(seat)
         return cast(list[Score], made)
 
+    def preview(self, choice: int, seat: int) -> Step:
+        """What a choice that is open to a seat would bring for sure."""
+        if choice not in self.choices(seat):
+            raise IllegalChoice("that is not open now")
+        made = self.cache.get(("preview", seat, choice))
+        if made is None:
+            made = self.cache[("preview", seat, choice)] = self.state.preview(choice, seat)
+        return cast(Step, made)
+
     def decision(self, seat: int) -> int:
         """A number that changes whenever what is asked of the seat changes."""
         return self._decisions[seat] if 0 <= seat < len(self.seats) else 0
@@ -165,6 +284,8 @@ class Table:
         return self.undo_refusal(seat) is None
 
     def undo_refusal(self, seat: int) -> str | None:
+        if self.closed is not None:
+            return self.closed.old.reason
         if self.ended:
             return "the game is over"
         if not self.started:
@@ -175,16 +296,13 @@ class Table:
             made = self.cache[("undo", seat)] = self.match.undo_refusal(seat)
         return made if isinstance(made, str) else None
 
-    @property
-    def happened(self) -> list[TableLine]:
-        """The log in words, oldest first."""
-        if self._lines is None:
-            told = [
-                TableLine(number, line.seat, line.told, line.heard)
-                for number, line in enumerate(self.match.happened, 1)
-            ]
-            self._lines = sorted([*told, *self._notes], key=lambda line: line.number)
-        return self._lines
+    def log(self, viewer: int) -> list[TableLine]:
+        """What happened as a viewer may hear of it, oldest first; nobody may change the list."""
+        log = self._logs.get(viewer)
+        if log is None:
+            log = self._logs[viewer] = Log([])
+        log.go_on(self.match.told(viewer, log.steps), self._notes)
+        return log.lines
 
     # ---- what happens: a table never changes, the next one takes its place
 
@@ -193,7 +311,13 @@ class Table:
         other = self.copy(at)
         other.match = self.match.copy()
         other.enter(entry)
+        if other.over or other.length % DIGESTED == 0:
+            other.take_digest()
         return other
+
+    def take_digest(self) -> None:
+        """Note where the game stands."""
+        self.digest, self.digested = position_digest(self.state), self.length
 
     def with_seat(self, seat: Seat, at: datetime) -> "Table":
         """The table with somebody else in a seat."""
@@ -206,7 +330,7 @@ class Table:
         other.changed_at = at
         other.seats = list(self.seats)
         other._notes = list(self._notes)
-        other._lines = None if self._lines is None else list(self._lines)
+        other._logs = {viewer: log.copy() for viewer, log in self._logs.items()}
         other._decisions = list(self._decisions)
         other.cache = {}
         return other
@@ -223,9 +347,9 @@ class Table:
             self._enter_choice(entry)
         elif entry.kind == UNDO:
             self.match.undo(entry.seat)
-            steps = len(self.match.happened)
-            self._notes = [line._replace(number=min(line.number, steps)) for line in self._notes]
-            self._lines = None
+            steps = len(self.record.choices)
+            self._notes = [line._replace(step=min(line.step, steps)) for line in self._notes]
+            self._logs = {}
             self.awaiting_confirm = None
         elif entry.kind == CONFIRM:
             self.awaiting_confirm = None
@@ -233,22 +357,20 @@ class Table:
             if seat == entry.seat or before.get(seat) != self.state.choices(seat):
                 self._decisions[seat] = self.length
 
+    def pass_over(self) -> None:
+        """Count an entry of the log that has left nothing."""
+        self.length += 1
+        self._decisions = [self.length] * len(self.seats)
+
     def _enter_choice(self, entry: Entry) -> None:
         self.match.play(entry.choice, entry.seat)
-        if self._lines is not None:
-            line = self.match.happened[-1]
-            step = len(self.match.happened)
-            self._lines.append(TableLine(step, line.seat, line.told, line.heard))
         person = self.seats[entry.seat].kind == "person"
         ended = self.confirm and person and self.match.ended_turn(entry.seat)
         self.awaiting_confirm = entry.seat if ended else None
 
     def _enter_note(self, entry: Entry) -> None:
         seat = entry.seat if entry.seat >= 0 else None
-        line = TableLine(len(self.match.happened), seat, entry.note, entry.note, note=True)
-        self._notes.append(line)
-        if self._lines is not None:
-            self._lines.append(line)
+        self._notes.append(TableLine(len(self.record.choices), seat, entry.note, note=True))
 
     def _asked(self) -> dict[int, list[int]]:
         """What is asked of each seat where several decide at once.
@@ -270,5 +392,7 @@ class Table:
             "waiting": "".join(str(seat) for seat in self.waiting),
             "started": self.started,
             "over": self.ended,
-            "result": self.state.result() if self.over else "",
+            "result": self.result,
+            "digest": self.digest,
+            "digested": self.digested,
         }

@@ -28,7 +28,7 @@ def complete(state: Position, building: int) -> None:
     elif building == n.CHAPEL:
         sheet.wild_dice = min(c.WILD_CAPACITY, sheet.wild_dice + amount)
     elif building == n.FOUNTAIN:
-        sheet.change_citizens(amount * (sheet.gold // c.FOUNTAIN_GOLD))
+        open_fountain(state, sheet.gold // c.FOUNTAIN_GOLD)
     elif building == n.SCHOOL:
         sheet.books += amount * count_bits(sheet.routes)
     elif building == n.MARKET:
@@ -41,6 +41,13 @@ def complete(state: Position, building: int) -> None:
         sheet.books += amount * sheet.citizens
     elif building == n.SQUARE:
         sheet.change_citizens(amount * count_bits(sheet.routes))
+
+
+def open_fountain(state: Position, times: int) -> None:
+    """R26: citizens for each full amount of gold, which is kept or, with the option, spent."""
+    state.sheet.citizens += times * c.BUILDING_AMOUNTS[n.FOUNTAIN]
+    if state.fountain_spends:
+        state.sheet.gold -= times * c.FOUNTAIN_GOLD
 
 
 # ---- build blocks (9.2)

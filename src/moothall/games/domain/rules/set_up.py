@@ -30,6 +30,12 @@ OPTIONS: Final[list[Option]] = [
         ("convert", "direct"),
     ),
     Switch("shared_dice", False, "Everybody uses the same four opening dice in a round."),
+    OneOf(
+        "fountain",
+        "keeps",
+        "The Fountain counts the gold in the treasury, or spends it on the citizens it brings.",
+        ("keeps", "spends"),
+    ),
 ]
 
 # ---- the table

@@ -30,6 +30,7 @@ class Stage(NamedTuple):
     built: bool
     barred: bool  # an upgrade whose base does not stand
     left: int  # uses, or -1
+    spends: bool  # the Fountain, with the option
 
     def words(self) -> str:
         building = self.building
@@ -44,7 +45,8 @@ class Stage(NamedTuple):
                 told += f", once the {c.BUILDING_TITLES[building - n.BASES]} stands"
         worth = c.BUILDING_POINTS[building]
         title = c.BUILDING_TITLES[building]
-        return f"{title} ({worth} points), {told}: {c.BUILDING_TEXTS[building]}"
+        text = c.FOUNTAIN_SPENDS if self.spends else c.BUILDING_TEXTS[building]
+        return f"{title} ({worth} points), {told}: {text}"
 
 
 def buildings_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
@@ -67,7 +69,8 @@ def _stage(state: DomainState, sheet: Sheet, building: int) -> Stage:
         filled, cost = sheet.blocks[building], state.costs[building]
     else:
         barred = not sheet.has_built(building - n.BASES)
-    return Stage(building, filled, cost, built, barred, left if built else -1)
+    spends = building == n.FOUNTAIN and state.fountain_spends
+    return Stage(building, filled, cost, built, barred, left if built else -1, spends)
 
 
 def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
@@ -111,13 +114,14 @@ def _printed(stage: Stage, with_sign: bool = True) -> d.Box:
     sign = p.building_sign(building, stage.built, SIGN)
     points = d.sign(d.points_disc(str(c.BUILDING_POINTS[building]), 0, 0), 24, scale=0.9)
     charges = _charges(stage)
+    brief = c.FOUNTAIN_SPENDS_BRIEF if stage.spends else c.BUILDING_BRIEFS[building]
     width, height = CELL
     drawn = [
         d.put(sign, 6, 6) if with_sign else None,
         d.put(d.label(c.BUILDING_TITLES[building], "t-name"), CIRCLES_X, 5),
         d.put(points, width - 28, 3),
         d.put(needs, CIRCLES_X, CIRCLES_Y + 6 - needs.height / 2),
-        d.put(d.label(c.BUILDING_BRIEFS[building], "t-small", "soft"), 8, height - 19),
+        d.put(d.label(brief, "t-small", "soft"), 8, height - 19),
         d.put(charges, width - charges.width - 4, height - 20),
     ]
     cell = d.framed(d.Box(*CELL, drawn), look, 7)

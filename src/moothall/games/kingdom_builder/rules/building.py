@@ -118,9 +118,9 @@ def lose_tiles(state: Position, seat: int) -> None:
 
 
 def keep_ready_twin(state: Position, first: int, lost: int) -> None:
-    """R12: of two tiles alike the one that cannot be used now goes; the other stays ready."""
+    """R12: of two tiles alike a used one goes and the other stays ready; a new one must wait."""
     kinds = state.board.location_tiles
     for place, kind in enumerate(kinds):
-        if kind == kinds[lost] and place != lost and state.tiles[first + place] in (n.NEW, n.USED):
+        if kind == kinds[lost] and state.tiles[first + place] == n.USED:
             state.tiles = replaced(state.tiles, first + place, n.READY)
             return

@@ -165,8 +165,6 @@ def land(state: Position, target: int) -> None:
     origin = state.lifted
     if state.question == n.ASK_CLIMB:
         move(state, seat, origin, target)
-        if state.acting < 0:  # R45: for Families it counts where it stands
-            state.mandatory_hexes = appended(state.mandatory_hexes[:-1], target)
         after_climb(state)
         return
     if state.acting == n.RESETTLEMENT:

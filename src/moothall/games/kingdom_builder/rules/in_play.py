@@ -52,13 +52,25 @@ def has_empty_pasture(state: Position, h: int) -> bool:
 
 
 def score_families(state: Position, seat: int) -> None:
-    """All mandatory builds of a full turn on one straight line; gaps are allowed (R14)."""
+    """All mandatory builds of a full turn, where they were built (R45), on one straight line."""
     hexes = state.mandatory_hexes
-    if state.goal_set & (1 << n.FAMILIES) and len(hexes) == c.MANDATORY_BUILDS:
-        for h in hexes[1:]:
-            if not GRID.on_one_line(hexes[0], hexes[1], h):
-                return
+    if (
+        state.goal_set & (1 << n.FAMILIES)
+        and len(hexes) == c.MANDATORY_BUILDS
+        and lie_on_one_line(hexes)
+    ):
         earn(state, seat, n.EARNED_FAMILIES, c.GOAL_POINTS[n.FAMILIES])
+
+
+def lie_on_one_line(hexes: list[int]) -> bool:
+    """In any order, gaps allowed (R14); after a climb one hex may stand twice (R45)."""
+    first = second = hexes[0]
+    for h in hexes[1:]:
+        if second == first:  # two different hexes say which line it is
+            second = h
+        if not GRID.on_one_line(first, second, h):
+            return False
+    return True
 
 
 def mark_row(state: Position, seat: int, h: int) -> None:

@@ -22,6 +22,7 @@ from moothall.games.kingdom_builder.rules.turn import draw_card, start_turn
 
 RANDOM: Final = "random"
 FIRST_GAME: Final = "first_game"
+NAMED_GOALS: Final = "the option goals names the goals"
 
 
 def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> KingdomBuilderState:
@@ -376,3 +377,29 @@ def check_settings(players: int, settings: Settings) -> None:
         if not decree_fits(n.DECREE_NAMES.index(decree), sections, rotations):
             message = f"the decree {decree} does not fit the layout {layout}"
             raise BadOption(message, "decree")
+
+
+def idle_options(players: int, settings: Settings) -> dict[str, str]:
+    """Options that change nothing beside the others, each with the reason."""
+    idle: dict[str, str] = {}
+    named_goals = settings["goals"] != RANDOM
+    # a fifth player needs one of the two, so that never both of them are idle
+    if settings["layout"] != RANDOM and (players < 5 or (settings["nomads"] and not named_goals)):
+        idle["nomads_sections"] = "the option layout names the sections"
+    if named_goals:
+        if players < 5 or settings["nomads_sections"]:
+            idle["nomads"] = NAMED_GOALS
+        for name in ("marshlands", "harvest", "lords"):
+            idle[name] = NAMED_GOALS
+        if n.FARMERS not in choose_goals(settings, Dice(0)):
+            idle["published_farmers"] = "the option goals leaves out Farmers"
+    if not settings["crossroads"]:
+        idle["tasks"] = "tasks need the option crossroads"
+        idle["task_cards"] = "tasks need the option crossroads"
+    elif settings["task_cards"] != RANDOM:
+        idle["tasks"] = "the option task_cards names the tasks"
+    if settings["decree"] not in (RANDOM, n.DECREE_NAMES[n.NATIVE_SOIL]):
+        idle["native_soil"] = "a native terrain needs the decree native_soil"
+    if settings["decree"] not in (RANDOM, n.DECREE_NAMES[n.ISLAND]):
+        idle["island_side"] = "an island needs the decree island"
+    return idle
