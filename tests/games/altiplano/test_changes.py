@@ -405,7 +405,7 @@ def test_the_end_is_told_with_the_last_storing() -> None:
     step = told(table(red=red, final=True), "pass", BLUE)
     assert step.heading == "The last round, red's turn"
     assert [change.words for change in step.changes][-2:] == [
-        "Red drew 3 tiles in the end and stored 2 fish and completed row 1 for 2 points.",
+        "Red drew 3 tiles in the end and stored 2 fish, completing row 1 for 2 points.",
         "Red wins with 5 points.",
     ]
 

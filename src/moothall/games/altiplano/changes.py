@@ -594,7 +594,7 @@ def _last_storing(step: SmallStep, voice: Voice) -> list[Change]:
             for row in range(len(after.row_goods))
             if after.is_complete(row) and not before.is_complete(row)
         ]
-        done = f" and completed {joined(rows)}" if rows else ""
+        done = f", completing {joined(rows)}" if rows else ""
         words = f"{voice.who(seat)} drew {counted(drawn, 'tile')} in the end and stored {stored}"
         found.append(Change(f"{words}{done}.", seat, (f"{SEAT_NAMES[seat]}-warehouse",)))
     return found
