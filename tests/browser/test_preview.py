@@ -1,4 +1,4 @@
-"""What a choice would bring is shown before it is made, and a line of the log shows what it is about."""
+"""What a choice would bring is shown before it is made; a log line shows what it is about."""
 
 import pytest
 from playwright.sync_api import expect
