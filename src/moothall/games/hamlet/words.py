@@ -1,5 +1,8 @@
 """The game in words: choices as sentences, what is asked, and the table as text."""
 
+from string import ascii_uppercase
+from typing import Final
+
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
 from moothall.games.hamlet import content as c
@@ -12,7 +15,10 @@ from moothall.games.hamlet.rules.turn import was_cut_short
 from moothall.games.hamlet.state import road_ends, road_kind, road_owner
 
 _TWINS = {"barn_straight": "straight Barn", "barn_bent": "bent Barn"}
+_TWINS |= {"forest_pond": "Forest Pond", "mountain_pond": "Mountain Pond"}
 _TWINS |= {"outpost_a": "first Outpost", "outpost_b": "second Outpost"}
+
+_OFTEN: Final = {1: "", 2: "twice ", 3: "three times "}
 
 
 def tile_word(tile: int) -> str:
@@ -51,9 +57,51 @@ def slot_text(state: HamletState, slot: int) -> str:
     return cost_text(c.SLOT_COST[state.side][slot])
 
 
-def place_text(spot: int) -> str:
-    x, y, z = v.place_of(spot)
-    return f"({x}, {y}, {z}), turned {counted(spot % v.TURNS, 'time')}"
+def place_name(pair: int) -> str:
+    """A placement as on a chess board: a letter for the stand tile's side, a number for the tile's.
+
+    Sides count clockwise; `B7` lies with its seventh side against the second of the stand tile.
+    """
+    i, j = divmod(pair, n.BUILDING_SEGMENTS)
+    return f"{ascii_uppercase[i]}{j + 1}"
+
+
+def meetings(village: v.Village, tile: int, spot: int) -> list[dict[int, int]]:
+    """3.4: how often a tile would meet each other one: road, forest, mountain, and as a cliff."""
+    outline = v.OUTLINES[tile]
+    first_edge = 3 * (spot // v.TURNS)
+    found: list[dict[int, int]] = [{} for _ in range(n.SEGMENT_TYPES + 1)]
+    for segment, edge in enumerate(outline.turns[spot % v.TURNS].edges):
+        met = village.segments.get(first_edge + edge, -1)
+        if met < 0:
+            continue
+        other = met // v.SEGMENT_BASE
+        kind = outline.ring[segment]
+        same = kind == v.OUTLINES[other].ring[met % v.SEGMENT_BASE]
+        times = found[kind if same else n.SEGMENT_TYPES]
+        times[other] = times.get(other, 0) + 1
+    return found
+
+
+def meetings_text(village: v.Village, tile: int, spot: int) -> str:
+    """What a tile would meet: `roads meet at the Farm; cliffs twice at the Market`."""
+    roads, forests, mountains, cliffs = meetings(village, tile, spot)
+    parts = [f"roads meet {_where(roads)}" if roads else "no road meets it"]
+    parts += [f"forest meets {_where(forests)}"] if forests else []
+    parts += [f"mountain meets {_where(mountains)}"] if mountains else []
+    if cliffs:
+        cliff = "a cliff" if list(cliffs.values()) == [1] else "cliffs"
+        parts.append(f"{cliff} {_where(cliffs)}")
+    return "; ".join(parts)
+
+
+def _where(met: dict[int, int]) -> str:
+    """`at the Farm and twice at the Market`."""
+    words: list[str] = []
+    for tile, times in sorted(met.items()):
+        often = _OFTEN.get(times, f"{times} times ")
+        words.append(f"{often}at the {tile_word(tile)}")
+    return joined(words)
 
 
 # ---- choices
@@ -136,7 +184,8 @@ def _describe_step(
             return f"Buy {words[0]} at the Market for {price} gold."
         case _:
             spot = v.spot_of_pair(state.village, state.target, state.stand, choice - n.PLACE)
-            return f"Lay the {tile_word(state.target)} at {place_text(spot)}."
+            met = meetings_text(state.village, state.target, spot)
+            return f"Lay the {tile_word(state.target)} at {place_name(choice - n.PLACE)}: {met}."
 
 
 # ---- prompts
@@ -192,7 +241,7 @@ def text(state: HamletState, seat: int) -> str:
 
 def _tile_line(state: HamletState, tile: int) -> str:
     """Where a tile lies, what is on it, and where its roads lead."""
-    parts = [f"{tile_word(tile):<21} {place_text(state.village.spots[tile])}"]
+    parts = [f"{tile_word(tile):<21}"]
     goods = goods_text(state, tile)
     if goods:
         parts.append(goods)
