@@ -14,6 +14,7 @@ from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import rival
 from moothall.games.hamlet.rules import village as v
+from moothall.games.hamlet.rules.constructing import locked_pile
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import cost_of_action, quality
 from moothall.games.hamlet.rules.turn import start_turn
@@ -450,7 +451,7 @@ def _opened(milestone: int) -> list[Change]:
     if milestone not in c.MILESTONE_OF:
         return []
     material = c.MILESTONE_OF.index(milestone)
-    pile = v.members(c.PILES[n.PILE_LOCKED + material - n.RAW])
+    pile = v.members(locked_pile(material))
     name = n.MATERIAL_NAMES[material]
     tiles = joined([f"the {tile_word(tile)}" for tile in pile])
     return [Change(f"The {name} pile went into the bag: {tiles}.", NOBODY, (f"pile-{name}",))]
