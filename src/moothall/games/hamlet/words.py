@@ -455,7 +455,7 @@ def _prices(state: HamletState) -> list[str]:
     return [
         f"At the Market: raw goods {c.RAW_PRICE[side]} gold each, "
         f"refined {c.REFINED_PRICE[side]} gold each",
-        f"At the Town Hall: a player's further villagers {hires} gold, a donkey {c.DONKEY_GOLD} gold",
+        f"At the Town Hall: further villagers {hires} gold, a donkey {c.DONKEY_GOLD} gold",
         f"Roads cost {roads}",
         f"A refined token brings its maker {made} when it is used, "
         f"{c.HIGH_QUALITY} times as much if it is of high quality",
