@@ -521,3 +521,22 @@ def _after(state: AltiplanoState, choice: int, seat: int, viewer: int) -> tuple[
     after.play(choice, seat)
     seen, own = (json.dumps(after.view(who), sort_keys=True) for who in (viewer, seat))
     return seen, own, tell(state, choice, seat, after, viewer).words
+
+
+def test_no_points_are_told_of_goods_that_go_into_or_come_out_of_a_bag() -> None:
+    """16: the others count what they see; a tile that is hidden again is no loss."""
+    state = GAME.start(2, 4)
+    dice = Dice(4)
+    for _ in range(120):
+        before = state.copy()
+        seat = state.movers[0]
+        choices = state.forward_choices(seat)
+        choice = choices[dice.below(len(choices))]
+        state.play(choice, seat)
+        other = 1 - seat
+        sources = [
+            [line for line in score.scores(other)[seat].lines if "goods" not in line[0]]
+            for score in (before, state)
+        ]
+        lines = [sum(p for name, p in told if name != "house bonus") for told in sources]
+        assert tell(before, choice, seat, state, other).points[seat] == lines[1] - lines[0]
