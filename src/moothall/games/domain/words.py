@@ -1,35 +1,45 @@
-"""The game in words: choices as sentences, what is asked, what happened, the map as text."""
+"""The game in words: choices as sentences, what is asked, the map and the sheet as text."""
 
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES, result_sentence
-from moothall.engine.phrases import counted
+from moothall.engine.phrases import counted, joined
+from moothall.engine.telling import Voice
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import PIPS, PLACES, members
+from moothall.games.domain.phrases import (
+    building_brings,
+    building_title,
+    building_words,
+    capital,
+    event_name,
+    event_text,
+    event_title,
+    food_words,
+    happening_sentence,
+    lower_first,
+    place_title,
+    standing,
+    uses_left,
+    whose_name,
+    workers_named,
+)
+from moothall.games.domain.rules.actions import action_choices, activate, can_act
+from moothall.games.domain.rules.board import CIRCLE, CITY_BIT, NEIGHBOURS, PIPS, PLACES, members
 from moothall.games.domain.rules.decisions import DomainState
-from moothall.games.domain.rules.events import is_burnt
+from moothall.games.domain.rules.events import ends_by_action, is_burnt
 from moothall.games.domain.rules.farmer import harvest_base
-from moothall.games.domain.rules.hunter import pelt_dice
-from moothall.games.domain.rules.movement import is_free_step, travel_fee
-from moothall.games.domain.rules.scoring import rank_title, total_points
-from moothall.games.domain.state import Happening, Sheet
-
-
-def place_title(space: int) -> str:
-    """A space as people call it: Aceldale (A3)."""
-    return "the city" if space == n.CITY else f"{c.SPACE_TITLES[space]} ({n.SPACE_NAMES[space]})"
-
-
-def building_title(name: str) -> str:
-    return c.BUILDING_TITLES[n.BUILDING_NAMES.index(name)]
-
+from moothall.games.domain.rules.hunter import direct_gold, game_yield, pelt_dice
+from moothall.games.domain.rules.movement import is_free_step, payments, travel_fee
+from moothall.games.domain.rules.scoring import rank_title, score_lines, total_points
+from moothall.games.domain.rules.trader import find_origin
+from moothall.games.domain.state import Sheet
 
 # ---- choices
 
 
 def describe(state: DomainState, choice: int) -> str:
-    """A choice as a sentence."""
+    """A choice as a sentence: what it costs and brings, as far as that is certain."""
     verb, words = n.SPACE.split(choice)
     match verb.name:
         case "drop":
@@ -37,7 +47,7 @@ def describe(state: DomainState, choice: int) -> str:
         case "wild":
             return _describe_wild(state, words[0])
         case "pick":
-            return f"Take the {words[0]}."
+            return _describe_pick(state, int(words[0]))
         case "wild shift":
             return _describe_wild_shift(state, words[0])
         case "assist":
@@ -45,35 +55,66 @@ def describe(state: DomainState, choice: int) -> str:
         case "cancel":
             return _describe_cancel(state, words[0])
         case "block":
-            return f"The block goes to the {_progress(state, words[0], 1)}."
+            base = n.BUILDING_NAMES.index(words[0])
+            return f"Put {block_words(state)} on {_progress(state, base, 1)}."
         case "worker":
             return _describe_worker(state, n.WORKER_NAMES.index(words[0]))
         case "move":
             return _describe_move(state, n.SPACE_NAMES.index(words[0]))
         case "end turn":
-            return "End the turn."
+            return _describe_end(state)
         case "done":
-            who = "worker" if state.acting == n.NOBODY else n.WORKER_NAMES[state.acting]
-            return f"The {who} is done."
+            return _describe_done(state)
         case "pay":
-            return _describe_payment(n.PAYMENT_NAMES.index(words[0]))
+            return _describe_payment(state, n.PAYMENT_NAMES.index(words[0]))
+        case _ if state.acting != DOES[verb.base]:
+            return _describe_later(verb.base, words)
+        case "build" | "shift" | "upgrade":
+            return _describe_builder(state, verb.name, words)
+        case "convert":
+            return _describe_sale(state)
         case _:
-            return _describe_action(state, verb.name, words)
+            return _describe_abroad(state, choice)
+
+
+# ---- the dice
 
 
 def _describe_wild(state: DomainState, name: str) -> str:
     if name == "none":
         return "Keep the dice as they fell."
     shown = state.rolled[n.WORKER_NAMES.index(name)]
-    free = "free " if state.sheet.this_turn & n.FREE_WILD else ""
-    return f"Roll the {name}'s {shown} again, together with a {free}wild die."
+    left = state.sheet.wild_dice - 1
+    cost = f"a wild die, leaving {left}," if left else "the last wild die"
+    if state.sheet.this_turn & n.FREE_WILD:
+        cost = "the free wild die"
+    return f"Use {cost} to roll the {name}'s {shown} anew; take one of two results, not to be lent."
+
+
+def _describe_pick(state: DomainState, value: int) -> str:
+    """The other result is gone."""
+    if state.rerolled == n.NOBODY:
+        return f"Take the {value}."
+    others = [result for result in state.results if result != value]
+    gone = f"; the {others[0]} is gone" if others else ""
+    return f"The {n.WORKER_NAMES[state.rerolled]} takes the {value}{gone}."
 
 
 def _describe_wild_shift(state: DomainState, change: str) -> str:
-    value = state.rolled[state.rerolled]
+    if state.rerolled == n.NOBODY:
+        return f"Change the result of a wild die by {change}."
+    shown = f"the {n.WORKER_NAMES[state.rerolled]}'s {state.rolled[state.rerolled]}"
     if change == "0":
-        return f"Leave the {value} as it is."
-    return f"Make the {value} a {value + int(change)} with the Smithy."
+        return f"Leave {shown} as it is."
+    value = state.rolled[state.rerolled] + int(change)
+    return f"Make {shown} a {value} with {_use(state.sheet, n.SMITHY)}."
+
+
+def _use(sheet: Sheet, building: int) -> str:
+    """`one of the Mill's 2 uses`."""
+    left = uses_left(sheet, building)
+    whose = whose_name(c.BUILDING_TITLES[building])
+    return f"one of {whose} {left} uses" if left > 1 else f"{whose} last use"
 
 
 def _describe_assist(state: DomainState, loan: str) -> str:
@@ -81,104 +122,323 @@ def _describe_assist(state: DomainState, loan: str) -> str:
         return "Everybody keeps their own die."
     giver, receiver = loan.split(">")
     value = state.rolled[n.WORKER_NAMES.index(giver)]
-    return f"The {giver} lends the {value} to the {receiver} and does nothing this turn."
+    then = "may walk but not act, and cannot lend next turn"
+    return f"The {giver} lends the {value} to the {receiver}: it {then}."
 
 
 def _describe_cancel(state: DomainState, answer: str) -> str:
-    title = event_title(state.event_kind, state.event)
+    if state.event == n.NO_EVENT:
+        return "Let the event happen." if answer == "no" else "Call the event off."
+    name = event_name(state.event_kind, state.event)
+    where = "" if state.event_space == n.NOWHERE else f" in {place_title(state.event_space)}"
     if answer == "no":
-        return f"Let {title.rstrip('!')} happen."
-    how = "with the Gardens" if state.question == n.ASK_CANCEL else "by the hunter's watch"
-    return f"Call off {title.rstrip('!')} {how}."
+        text = lower_first(event_text(state.event_kind, state.event))
+        return f"Let {name} happen{where}: {text}"
+    if state.question == n.ASK_CANCEL:
+        return f"Call off {name} with {_use(state.sheet, n.GARDENS)}."
+    return f"The hunter calls off {name}{where}: the event and the space stay crossed off."
 
 
-def _progress(state: DomainState, name: str, more: int) -> str:
-    """A base building with its circles after some more are filled."""
-    base = n.BUILDING_NAMES.index(name)
-    filled = state.sheet.blocks[base] + more
-    ready = ", which then stands" if filled == state.costs[base] else ""
-    times = state.sheet.gold // c.FOUNTAIN_GOLD
-    if ready and base == n.FOUNTAIN and state.fountain_spends and times:
-        people = counted(times * c.BUILDING_AMOUNTS[base], "citizen")
-        ready += f" and spends {times * c.FOUNTAIN_GOLD} gold on {people}"
-    return f"{building_title(name)} ({filled} of {state.costs[base]}{ready})"
+# ---- workers
 
 
 def _describe_worker(state: DomainState, worker: int) -> str:
-    where = place_title(state.sheet.workers[worker])
-    dice = [str(state.rolled[die]) for die in range(n.WORKERS) if state.dice_of(worker) >> die & 1]
-    held = f"with {' and '.join(dice)}" if dice else "without a die"
-    return f"The {n.WORKER_NAMES[worker]} is next, in {where}, {held}."
+    held = held_dice(state, worker)
+    dice = f"with {joined(held)}" if held else "without a die"
+    told = f"The {n.WORKER_NAMES[worker]} is next, in {place_title(state.sheet.workers[worker])}"
+    idle = "; it can do nothing and is done at once" if _is_idle(state, worker) else ""
+    return f"{told}, {dice}{idle}."
+
+
+def held_dice(state: DomainState, worker: int) -> list[str]:
+    """What the dice show that a worker begins with."""
+    return [str(state.rolled[die]) for die in members(state.dice_of(worker), n.WORKERS)]
+
+
+def _is_idle(state: DomainState, worker: int) -> bool:
+    """Whether a worker could do nothing; who may step always can do something."""
+    sheet = state.sheet
+    winds = sheet.global_event == n.HIGH_WINDS
+    barred = state.land.forest if winds else 0
+    around = NEIGHBOURS[sheet.workers[worker]]
+    if not sheet.this_turn & n.NO_MOVES and not all(barred >> space & 1 for space in around):
+        return False
+    other = state.copy()
+    activate(other, worker)
+    return len(action_choices(other)) == 1
+
+
+def _describe_end(state: DomainState) -> str:
+    left = [worker for worker in range(n.WORKERS) if not state.activated >> worker & 1]
+    dice = [value for worker in left for value in held_dice(state, worker)]
+    lost = f", and {joined(dice)} {'is' if len(dice) == 1 else 'are'} lost" if dice else ""
+    who = "nobody acts" if len(left) == n.WORKERS else f"{workers_named(left)} {_do(left)} not act"
+    return f"End the turn; {who}{lost}." if left else "End the turn."
+
+
+def _do(workers: list[int]) -> str:
+    return "does" if len(workers) == 1 else "do"
+
+
+def _describe_done(state: DomainState) -> str:
+    if state.acting == n.NOBODY:
+        return "The worker that acts is done."
+    return f"The {n.WORKER_NAMES[state.acting]} is done{lost_dice(state, 'is', 'are')}."
+
+
+def lost_dice(state: DomainState, one: str, many: str) -> str:
+    """The dice in hand, which go unused: `; its 4 is lost`."""
+    dice = [str(state.rolled[die]) for die in members(state.hand, n.WORKERS)]
+    return f"; its {joined(dice)} {one if len(dice) == 1 else many} lost" if dice else ""
 
 
 def _describe_move(state: DomainState, space: int) -> str:
-    terrain = "" if space == n.CITY else f", {n.TERRAIN_NAMES[state.land.terrain[space]]}"
-    along = ""
-    if state.acting != n.NOBODY and is_free_step(state, state.place(), space):
-        along = " along the trail"
-    return f"Go to {place_title(space)}{terrain}{along}."
-
-
-def _describe_payment(payment: int) -> str:
-    game = n.PAID_GAME[payment]
-    crops = n.PAID_CROPS[payment]
-    parts = [counted(game, "game", "game")] if game else []
-    parts += [counted(crops, "crop", "crops")] if crops else []
-    return f"Pay {' and '.join(parts)}."
-
-
-def _describe_action(state: DomainState, verb: str, words: tuple[str, ...]) -> str:
-    """What a worker does where it stands, with the fee it costs."""
-    if state.acting == n.NOBODY:
-        return f"{verb.capitalize()}."
-    space = state.place()
     where = place_title(space)
-    if verb == "convert":
-        dice = counted(pelt_dice(state.sheet.pelts), "die", "dice")
-        return f"Sell {counted(state.sheet.pelts, 'pelt', 'pelts')} in {where} for {dice} of gold."
+    if state.acting == n.NOBODY:
+        return f"The worker that acts goes to {where}."
+    sheet = state.sheet
+    free = is_free_step(state, state.place(), space)
+    terrain = "" if space == n.CITY else f", {n.TERRAIN_NAMES[state.land.terrain[space]]}"
+    then = _met(state, space)
+    if state.on_trail and not sheet.network >> space & 1 and sheet.network != CITY_BIT:
+        then.append("it leaves the trails")
+    if sheet.events[space] != n.MUD:
+        steps = int(state.steps) - (not free)
+        then.append(f"{counted(steps, 'step') if steps else 'no step'} left")
+    fee = travel_fee(state, space)
+    works = state.hand and state.acting != n.BUILDER and can_act(state, state.acting, space)
+    if fee and works:
+        then.append(f"acting there costs {fee} food")
+    told = f"The {n.WORKER_NAMES[state.acting]} goes to {where}{terrain}"
+    return f"{told}{' along the trail' if free else ''}: {', '.join(then)}."
+
+
+def _met(state: DomainState, space: int) -> list[str]:
+    """What lies in wait for the acting worker in a space (9.3)."""
+    event = state.sheet.events[space]
+    if event == n.TRAVELERS and state.acting != n.TRADER:
+        return []
+    told = {
+        n.MUD: "Mud stops it there",
+        n.BANDITS: "Bandits take a die of gold",
+        n.TRAVELERS: "Travelers pay a die of gold",
+        n.REBELS: "Rebels let nobody act there",
+    }
+    return [told[event]] if event in told else []
+
+
+# ---- actions
+
+DOES: Final = {
+    **dict.fromkeys((n.PLANT, n.HARVEST), n.FARMER),
+    **dict.fromkeys((n.BUILD, n.SHIFT, n.UPGRADE), n.BUILDER),
+    **dict.fromkeys((n.ROUTE, n.POST), n.TRADER),
+    **dict.fromkeys((n.GAME, n.PELTS, n.TRAIL, n.CONVERT), n.HUNTER),
+}
+"""Who does what, by the verb's first number."""
+_LATER: Final = {
+    n.PLANT: "plants", n.HARVEST: "harvests", n.BUILD: "builds", n.SHIFT: "uses the Mill",
+    n.UPGRADE: "builds", n.ROUTE: "works on a route", n.POST: "works on a trading post",
+    n.GAME: "hunts game", n.PELTS: "collects pelts", n.TRAIL: "clears a trail",
+    n.CONVERT: "sells the pelts",
+}  # fmt: skip
+
+
+def _describe_later(verb: int, words: tuple[str, ...]) -> str:
+    """An action of a worker that does not act now."""
+    die = f" with the {words[0]}'s die" if words and words[0] in n.WORKER_NAMES else ""
+    more = words[-1] if words and words[-1] not in n.WORKER_NAMES else ""
+    if more in n.BUILDING_NAMES:
+        more = f"the {building_title(more)}"
+    told = f"The {n.WORKER_NAMES[DOES[verb]]} {_LATER[verb]}"
+    return f"{told}{' ' if more else ''}{more}{die}."
+
+
+def shown_die(state: DomainState, die: int) -> str:
+    """A die of the acting worker by its number, a borrowed one also by its owner."""
+    owner = "" if die == state.acting else f"{n.WORKER_NAMES[die]}'s "
+    return f"{owner}{state.rolled[die]}"
+
+
+def _describe_builder(state: DomainState, verb: str, words: tuple[str, ...]) -> str:
     if verb == "upgrade":
-        pair = c.UPGRADE_DICE[n.BUILDING_NAMES.index(words[0]) - n.BASES]
-        return f"Build the {building_title(words[0])} with {pair[0]} and {pair[1]}."
-    if verb == "trail":
-        return f"Clear a trail through {where}{_fee(state, space)}."
-    value = state.rolled[n.WORKER_NAMES.index(words[0])]
-    own = words[0] == n.WORKER_NAMES[state.acting]
-    shown = str(value) if own else f"{words[0]}'s {value}"
-    lent = "" if own else f" with the {words[0]}'s die"
-    if verb == "build":
-        return f"Use the {shown} on the {_progress(state, words[1], value)}."
+        building = n.BUILDING_NAMES.index(words[0])
+        low, high = c.UPGRADE_DICE[building - n.BASES]
+        cost = counted(2 * c.BUILD_CROPS, "crop")
+        brings = _brings(state, building)
+        return f"Build the {building_title(words[0])} with {low} and {high} for {cost}: {brings}."
+    die = n.WORKER_NAMES.index(words[0])
+    shown = shown_die(state, die)
     if verb == "shift":
-        return f"Make the {shown} a {value + int(words[1])} with the Mill."
-    sentence = {
-        "plant": f"Plant {value} in {where}{lent}",
-        "harvest": f"Harvest {where} with the {shown}, worth {_worth(state, space, value)}",
-        "route": f"Carry the route to {where} on with the {shown}{_pips(state, space, value)}",
-        "post": f"Tick the {value} of the trading post in {where}{lent}",
-        "game": f"Hunt game with the {shown} in {where}",
-        "pelts": f"Collect {counted(value, 'pelt', 'pelts')} in {where}{lent}",
+        value = state.rolled[die] + int(words[1])
+        return f"Make the {shown} a {value} with {_use(state.sheet, n.MILL)}."
+    base = n.BUILDING_NAMES.index(words[1])
+    cost = f" for {counted(c.BUILD_CROPS, 'crop')}" if c.BUILD_CROPS else ""
+    return f"Put the {shown} on {_progress(state, base, state.rolled[die], cost)}."
+
+
+def _progress(state: DomainState, base: int, more: int, cost: str = "") -> str:
+    """A base building with its circles after some more are filled, and what it then brings."""
+    filled = state.sheet.blocks[base] + more
+    stands = f", so it stands: {_brings(state, base)}" if filled == state.costs[base] else ""
+    return f"the {c.BUILDING_TITLES[base]}{cost}: {filled} of {state.costs[base]}{stands}"
+
+
+def _brings(state: DomainState, building: int) -> str:
+    points = counted(c.BUILDING_POINTS[building], "point")
+    return f"{points}; {building_brings(state, state.sheet, building)}"
+
+
+def block_words(state: DomainState) -> str:
+    """The build block that is to be placed, by where it is from."""
+    if state.acting == n.FARMER:
+        return "a block from the Hardwoods"
+    for happening in reversed(state.sheet.happenings):
+        kind, entry = happening.kind, happening.entry
+        if (kind, entry) in ((n.RANDOM_EVENT, n.PRODUCTION), (n.LOCATION_EVENT, n.FINE_MARBLE)):
+            return f"a block from {event_name(kind, entry)}"
+    return "a block"
+
+
+def _describe_sale(state: DomainState) -> str:
+    """All pelts together, each die with the bonus of the place."""
+    space = state.place()
+    pelts, dice = state.sheet.pelts, pelt_dice(state.sheet.pelts)
+    bonus = c.PELT_BONUS[CIRCLE[space]]
+    more = f"{' and' if dice == 1 else ', each with'} {bonus} more" if bonus else ""
+    gold = f"{'a die' if dice == 1 else f'{dice} dice'} of gold{more}"
+    ends = _ends(state, space, False)
+    return f"Sell {counted(pelts, 'pelt')} in {place_title(space)} for {gold}{ends}."
+
+
+def _describe_abroad(state: DomainState, choice: int) -> str:
+    """An action outside the city, its fee, what it brings, and the event that it ends."""
+    space = state.place()
+    verb = n.VERB_OF[choice]
+    task, brings = capital(task_words(state, choice)), _worth(state, choice, space)
+    told = f"{task}{_fee(state, space)}{': ' if brings else ''}{brings}"
+    return f"{told}{_ends(state, space, verb == n.PLANT)}."
+
+
+def die_of(choice: int) -> int:
+    """The die that an action abroad uses."""
+    verb = n.VERB_OF[choice]
+    return n.HUNTER if verb == n.TRAIL else choice - verb
+
+
+def task_words(state: DomainState, choice: int) -> str:
+    """An action abroad as something to be done: `plant the 4 in Aceldale A3`."""
+    where = place_title(state.place())
+    die = die_of(choice)
+    shown = f"the {shown_die(state, die)}"
+    verb = n.VERB_OF[choice]
+    if verb == n.ROUTE:
+        row = state.sheet.route_row(state.place())
+        if row >= 0:
+            return f"carry the route to {where} on with {shown}"
+        origin = place_title(find_origin(state.sheet, state.place()))
+        return f"open the route from {origin} to {where} with {shown}"
+    if verb == n.POST:
+        lent = "" if die == state.acting else f" with the {n.WORKER_NAMES[die]}'s die"
+        return f"tick the {state.rolled[die]} of the trading post in {where}{lent}"
+    return {
+        n.PLANT: f"plant {shown} in {where}",
+        n.HARVEST: f"harvest {where} with {shown}",
+        n.GAME: f"hunt game in {where} with {shown}",
+        n.PELTS: f"collect pelts in {where} with {shown}",
+        n.TRAIL: f"clear a trail through {where} with {shown}",
     }[verb]
-    return f"{sentence}{_fee(state, space)}."
 
 
-def _worth(state: DomainState, space: int, value: int) -> str:
+def _worth(state: DomainState, choice: int, space: int) -> str:
+    """What an action abroad brings."""
+    verb = n.VERB_OF[choice]
+    value = state.rolled[die_of(choice)]
+    if verb == n.HARVEST:
+        return _harvested(state, space, value)
+    if verb == n.ROUTE:
+        return _route(state, space, value)
+    if verb == n.POST:
+        points = counted(c.POST_POINTS[CIRCLE[space]], "point")
+        ticked = state.sheet.boxes[state.sheet.route_row(space)]
+        return f"the post then stands for {points}" if ticked else ""
+    if verb not in (n.GAME, n.PELTS):
+        return ""
+    if is_burnt(state, space):
+        return BURNT
+    if verb == n.GAME:
+        return f"{game_yield(state, space, value)} game"
+    if state.direct_pelts:
+        return f"{direct_gold(state.sheet, space, value)} gold"
+    return counted(value, "pelt")
+
+
+BURNT: Final = "nothing, because of the Wildfires"
+ANGER: Final = "nothing, because of Divine anger"
+
+
+def _route(state: DomainState, space: int, value: int) -> str:
+    """How far a route is after some more pips, and what it is then."""
+    sheet = state.sheet
+    row = sheet.route_row(space)
+    done = value + (sheet.progress[row] if row >= 0 else 0)
+    opened = "" if row >= 0 else f", row {len(sheet.destinations) + 1} of {c.MOST_ROUTES}"
+    points = counted(c.ROUTE_POINTS, "point")
+    finished = f", finished for {points}" if done == PIPS[space] else ""
+    return f"{done} of {PIPS[space]} pips{opened}{finished}"
+
+
+def _harvested(state: DomainState, space: int, value: int) -> str:
     """What a harvest brings, as far as it is known before the dice of fortune."""
-    if state.sheet.harvest_lost or is_burnt(state, space):
-        return "nothing"
-    dice = state.sheet.harvest_bonus
-    more = f" and {counted(dice, 'die', 'dice')}" if dice else ""
-    return f"{harvest_base(state, space, value)}{more}"
+    sheet = state.sheet
+    if sheet.harvest_lost:
+        return ANGER
+    if is_burnt(state, space):
+        return BURNT
+    base, dice, event = harvest_base(state, space, value), sheet.harvest_bonus, sheet.events[space]
+    good = "build block" if event == n.HARDWOODS else "crop"
+    parts = [counted(base, good) if base else f"no {good}"]
+    parts += [f"{'a die' if dice == 1 else f'{dice} dice'} more"] if dice else []
+    people = max(0, base + dice - c.LOCATION_AMOUNTS[n.POPULATION_BOOM])  # a die is 1 at least
+    if event == n.POPULATION_BOOM and people:
+        parts.append(f"{'at least ' if dice else ''}{counted(people, 'citizen')}")
+    if event != n.HARDWOODS and _reaches_mark(state, space, base + dice):
+        citizens = counted(c.CROPS_MARK_CITIZENS, "citizen")
+        parts.append(f"{citizens} for reaching {c.CROPS_MARK} crops")
+    return joined(parts)
 
 
-def _pips(state: DomainState, space: int, value: int) -> str:
-    """How far a route is after some more pips."""
-    row = state.sheet.route_row(space)
-    done = value + (state.sheet.progress[row] if row >= 0 else 0)
-    return f" ({done} of {PIPS[space]})"
+def _reaches_mark(state: DomainState, space: int, crops: int) -> bool:
+    """R11: whether so many crops reach the mark, however the fee is paid."""
+    fee = travel_fee(state, space)
+    paid = [n.PAID_CROPS[way - n.PAY] for way in payments(state, fee)] if fee else [0]
+    have = state.sheet.crops
+    return all(have - part < c.CROPS_MARK <= have - part + crops for part in paid)
 
 
 def _fee(state: DomainState, space: int) -> str:
+    """The food that an action costs: its kinds, where there is only one way to pay."""
     fee = travel_fee(state, space)
-    return f", for {fee} food" if fee else ""
+    if not fee:
+        return ""
+    ways = payments(state, fee)
+    if len(ways) != 1:
+        return f" for {fee} food"
+    way = ways[0] - n.PAY
+    return f" for {food_words(n.PAID_GAME[way], n.PAID_CROPS[way])}"
+
+
+def _ends(state: DomainState, space: int, planting: bool) -> str:
+    if not ends_by_action(state.sheet, space, planting):
+        return ""
+    return f"; {event_name(n.LOCATION_EVENT, state.sheet.events[space])} there ends"
+
+
+def _describe_payment(state: DomainState, payment: int) -> str:
+    food = food_words(n.PAID_GAME[payment], n.PAID_CROPS[payment])
+    if state.paying < 0:
+        return f"Pay {food}."
+    return f"Pay {food} to {task_words(state, state.paying)}."
 
 
 # ---- what is asked
@@ -217,87 +477,6 @@ def result(state: DomainState) -> str:
     return f"{result_sentence(state)[:-1]}: a {title}."
 
 
-# ---- what dice brought about
-
-MATCH_WORDS: Final = {n.RANDOM_EVENT: "Two", n.LOCATION_EVENT: "Three", n.GLOBAL_EVENT: "Four"}
-EVENTS: Final = {
-    n.RANDOM_EVENT: (c.RANDOM_TITLES, c.RANDOM_TEXTS),
-    n.LOCATION_EVENT: (c.LOCATION_TITLES, c.LOCATION_TEXTS),
-    n.GLOBAL_EVENT: (c.GLOBAL_TITLES, c.GLOBAL_TEXTS),
-    n.LASTING_PAY: (c.GLOBAL_TITLES, c.GLOBAL_TEXTS),
-}
-PAID_IN: Final = {
-    n.WANDERING_PLAYERS: "gold",
-    n.EPIC_RENOWN: "citizens",
-    n.SCHOLAR_MERCHANTS: "books",
-}
-
-
-def event_title(kind: int, entry: int) -> str:
-    """The printed name of an event, or our own where we chose another."""
-    return EVENTS[kind][0][entry]
-
-
-def event_text(kind: int, entry: int) -> str:
-    """What an event does, in our own short words."""
-    return EVENTS[kind][1][entry]
-
-
-def happening_sentence(happening: Happening) -> str:
-    """One thing that happened, with its dice."""
-    kind = happening.kind
-    if kind in MATCH_WORDS:
-        return _event_sentence(happening)
-    dice = "+".join(str(die) for die in happening.dice)
-    rolled = f" (rolled {dice})" if dice else ""
-    where = "" if happening.space == n.NOWHERE else f" in {c.SPACE_TITLES[happening.space]}"
-    if kind == n.LASTING_PAY:
-        title = event_title(kind, happening.entry)
-        return f"{title} goes on: {happening.amount:+d} {PAID_IN[happening.entry]}{rolled}."
-    if kind == n.ROBBED:
-        return f"Bandits{where} take {-happening.amount} gold{rolled}."
-    if kind == n.WELCOMED:
-        return f"Travelers{where} bring {happening.amount} gold{rolled}."
-    if kind == n.FORTUNE:
-        return f"Fortune adds {happening.amount} to the harvest{where}{rolled}."
-    assert kind == n.PELTS_SOLD
-    return f"Pelts sold{where} for {happening.amount} gold{rolled}."
-
-
-def _event_sentence(happening: Happening) -> str:
-    """Two 3s, 4+3: Production! Place a build block."""
-    kind = happening.kind
-    table = "+".join(str(die) for die in happening.table)
-    head = f"{MATCH_WORDS[kind]} {happening.number}s, {table}: {event_title(kind, happening.entry)}"
-    if happening.space != n.NOWHERE:
-        place = "+".join(str(die) for die in happening.place)
-        head += f" in {c.SPACE_TITLES[happening.space]} ({place})"
-    if not head.endswith("!"):
-        head += "."
-    return f"{head} {_outcome(happening)}"
-
-
-def _outcome(happening: Happening) -> str:
-    outcome = happening.outcome
-    if outcome == n.APPLIED:
-        dice = "+".join(str(die) for die in happening.dice)
-        rolled = f" (rolled {dice}: {happening.amount:+d})" if dice else ""
-        return event_text(happening.kind, happening.entry)[:-1] + f"{rolled}."
-    if outcome == n.CONDITION_FAILED:
-        building = c.BUILDING_TITLES[c.RANDOM_BUILDING[happening.entry]]
-        reason = "is not built" if c.RANDOM_BUILT[happening.entry] else "prevents it"
-        return f"The {building} {reason}."
-    if outcome == n.CROSSED_OFF:
-        return "It has happened before, so nothing happens."
-    if outcome == n.IN_THE_CITY:
-        return "The city is spared."
-    if outcome == n.SPACE_HAD_EVENT:
-        return "The space has had its event."
-    if outcome == n.CANCELLED:
-        return "It was called off."
-    return "The space does not fit, so nothing happens."
-
-
 # ---- a position as text: one player's map and sheet, and how the others stand
 
 WIDTH: Final = 19  # of a map column
@@ -306,15 +485,17 @@ WIDTH: Final = 19  # of a map column
 def text(state: DomainState, seat: int) -> str:
     """The map and sheet of a seat, or of the mover for somebody who only watches."""
     holder = seat if seat >= 0 else state.mover
-    sheet = state.sheets[holder]
+    sheet, voice = state.sheets[holder], Voice(seat)
     lines = [
         *_map(state, sheet),
         "",
         *_sheet(state, sheet),
-        *_turn(state),
+        *standing(state, holder),
         "",
-        *[_seat_line(state, other) for other in range(state.num_players)],
-        *[happening_sentence(happening) for happening in state.sheet.happenings],
+        *_turn(state),
+        *[happening_sentence(one, state.mover, voice) for one in state.sheet.happenings],
+        "",
+        *[line for other in range(state.num_players) for line in _seat_lines(state, other)],
         state.prompt(seat),
     ]
     return "\n".join(lines)
@@ -366,42 +547,56 @@ def _marks(sheet: Sheet, space: int) -> str:
 
 
 def _sheet(state: DomainState, sheet: Sheet) -> list[str]:
-    buildings = [
-        f"{c.BUILDING_TITLES[base]} {sheet.blocks[base]}/{state.costs[base]}"
-        for base in range(n.BASES)
-        if not sheet.has_built(base)
-    ]
-    standing = ", ".join(c.BUILDING_TITLES[b] for b in members(sheet.built, n.BUILDINGS)) or "none"
-    lines = [
+    """Goods, every building with what it takes and does, and the rows of trade."""
+    return [
         f"Turn {sheet.turn} of {sheet.turn_limit}: {sheet.crops} crops, {sheet.game} game, "
         f"{counted(sheet.pelts, 'pelt')}, {sheet.gold} gold, "
         f"{counted(sheet.citizens, 'citizen')}, {counted(sheet.books, 'book')}, "
         f"{counted(sheet.wild_dice, 'wild die', 'wild dice')}",
-        f"Buildings: {standing}. Under way: {', '.join(buildings) or 'none'}",
+        *[building_words(state, sheet, building) for building in range(n.BUILDINGS)],
+        f"Routes, {len(sheet.destinations)} of {c.MOST_ROUTES}: {_routes(sheet) or 'none'}",
     ]
-    if sheet.global_event != n.NO_EVENT:
-        lines.append(f"In force: {c.GLOBAL_TITLES[sheet.global_event]}")
-    for when, flags in (("This turn", sheet.this_turn), ("Next turn", sheet.next_turn)):
-        if flags:
-            names = [n.TURN_FLAG_NAMES[flag] for flag in members(flags, n.TURN_FLAGS)]
-            lines.append(f"{when}: {', '.join(names).replace('_', ' ')}")
-    return lines
+
+
+def _routes(sheet: Sheet) -> str:
+    """Each route with its pips, then with the boxes of its post."""
+    told: list[str] = []
+    for row, space in enumerate(sheet.destinations):
+        route = f"{place_title(space)} from {place_title(sheet.origins[row])}"
+        if sheet.posts >> space & 1:
+            told.append(f"{route}, trading post")
+        elif sheet.routes >> space & 1:
+            ticked = sheet.ticked_boxes(row)
+            told.append(f"{route}, finished" + (f", box {ticked[0]} ticked" if ticked else ""))
+        else:
+            told.append(f"{route}, {sheet.progress[row]} of {PIPS[space]}")
+    return "; ".join(told)
 
 
 def _turn(state: DomainState) -> list[str]:
-    """The dice on the table."""
+    """The dice on the table, and who has acted."""
     dice = [
         f"{name} {value or '-'}" for name, value in zip(n.WORKER_NAMES, state.rolled, strict=True)
     ]
     lent = ""
     if state.giver >= 0:
         lent = f" ({n.WORKER_NAMES[state.giver]} lends to {n.WORKER_NAMES[state.receiver]})"
-    return [f"Dice: {', '.join(dice)}{lent}"]
+    told = [f"Dice: {', '.join(dice)}{lent}"]
+    if state.acting != n.NOBODY:
+        steps = counted(int(state.steps), "step")
+        told.append(f"The {n.WORKER_NAMES[state.acting]} acts: {steps} left")
+    done = [w for w in members(state.activated, n.WORKERS) if w != state.acting]
+    return told + ([f"Done: {workers_named(done)}"] if done else [])
 
 
-def _seat_line(state: DomainState, seat: int) -> str:
+def _seat_lines(state: DomainState, seat: int) -> list[str]:
+    """How a player stands, and the points line by line."""
     sheet = state.sheets[seat]
     points = total_points(sheet)
     turn = ">" if seat == state.mover and not state.over else " "
     end = f", a {rank_title(points)}" if sheet.finished else ""
-    return f"{turn} {SEAT_NAMES[seat]:<7} {points:>3} points, turn {sheet.turn}{end}"
+    lines = ", ".join(f"{source} {points}" for source, points in score_lines(sheet))
+    return [
+        f"{turn} {SEAT_NAMES[seat]:<7} {points:>3} points, turn {sheet.turn}{end}",
+        f"    {lines}",
+    ]
