@@ -321,16 +321,22 @@ class Story:
             stands = ", which now stands" if did.posts >> space & 1 else ""
             return f"ticked the {box} of the trading post in {where}{fee}{stands}"
         if verb in (n.GAME, n.PELTS):
-            told = f"hunted {'game' if verb == n.GAME else 'pelts'} in {where} with {shown}{fee}"
-            gained = [f"{did.game - old.game + self._paid_game(choice)} game"]
-            if verb == n.PELTS:
-                gained = [counted(int(did.pelts - old.pelts), "pelt")]
-                if before.direct_pelts:
-                    gained = [f"{did.gold - old.gold} gold"]
-            return f"{told}: {BURNT if is_burnt(before, space) else gained[0]}"
+            hunted = "hunted game" if verb == n.GAME else "collected pelts"
+            return f"{hunted} in {where} with {shown}{fee}: {self._hunted(choice, space)}"
         if verb == n.PLANT:
             return f"planted {shown} in {where}{fee}"
         return f"cleared a trail through {where} with {shown}{fee}"
+
+    def _hunted(self, choice: int, space: int) -> str:
+        """What a hunt brought."""
+        old, did = self.old, self.did
+        if is_burnt(self.before, space):
+            return BURNT
+        if n.VERB_OF[choice] == n.GAME:
+            return f"{did.game - old.game + self._paid_game(choice)} game"
+        if self.before.direct_pelts:
+            return f"{did.gold - old.gold} gold"
+        return counted(int(did.pelts - old.pelts), "pelt")
 
     def _built(self, choice: int) -> str:
         die, base = divmod(choice - n.BUILD, n.BASES)
@@ -562,9 +568,11 @@ class Story:
             buildings = counted(int(count_bits(sheet.built)), "building")
             self.tell(f"The Tavern brought {gold} gold for {buildings}", self.building(n.TAVERN))
         points = total_points(sheet)
-        score = f"{counted(points, 'point')}, a {rank_title(points)}"
-        why = "No citizens were left" if sheet.citizens == 0 else "That was the last turn"
-        self.tell(f"{why}: {self.voice.whom(self.seat)} finished with {score}")
+        told = "No citizens were left" if sheet.citizens == 0 else "That was the last turn"
+        if self.after.num_players > 1:  # alone, the result says it
+            score = f"{counted(points, 'point')}, a {rank_title(points)}"
+            told += f": {self.voice.whom(self.seat)} finished with {score}"
+        self.tell(told)
 
     def _next_turn(self, seat: int) -> None:
         """What comes into force for a seat, and its dice."""

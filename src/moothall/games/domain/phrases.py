@@ -234,7 +234,8 @@ def outcome(happening: Happening, seat: int, voice: Voice) -> str:
     if happening.outcome == n.CONDITION_FAILED:
         building = c.BUILDING_TITLES[c.RANDOM_BUILDING[entry]]
         if c.RANDOM_BUILT[entry]:
-            return f"the {building} is not built, so nothing happened"
+            stands = "are" if building.endswith("s") else "is"
+            return f"the {building} {stands} not built, so nothing happened"
         return f"the {building} prevented it"
     if happening.outcome != n.APPLIED:
         return _REFUSED[happening.outcome]
@@ -264,6 +265,8 @@ def _gained(happening: Happening, seat: int, voice: Voice) -> str:
     many = good if good in (GOLD, "food") else ""
     change = "gained" if happening.amount > 0 else "lost"
     changed = f"{change} {counted(amount, good, many)}" if amount else ""
+    if good == "food" and amount:
+        changed += ", crops first"
     if happening.dice:
         rolled = f"{whom} rolled {dice_sum(happening.dice)}"
         return f"{rolled} and {changed}" if changed else f"{rolled}, which changed nothing"

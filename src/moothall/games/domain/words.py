@@ -88,7 +88,8 @@ def _describe_wild(state: DomainState, name: str) -> str:
     cost = f"a wild die, leaving {left}," if left else "the last wild die"
     if state.sheet.this_turn & n.FREE_WILD:
         cost = "the free wild die"
-    return f"Use {cost} to roll the {name}'s {shown} anew; take one of two results, not to be lent."
+    take = f"take one of two results, which the {name} cannot lend"
+    return f"Use {cost} to roll the {name}'s {shown} anew: {take}."
 
 
 def _describe_pick(state: DomainState, value: int) -> str:
@@ -122,8 +123,8 @@ def _describe_assist(state: DomainState, loan: str) -> str:
         return "Everybody keeps their own die."
     giver, receiver = loan.split(">")
     value = state.rolled[n.WORKER_NAMES.index(giver)]
-    then = "may walk but not act, and cannot lend next turn"
-    return f"The {giver} lends the {value} to the {receiver}: it {then}."
+    then = f"the {giver} may walk but not act, and cannot lend next turn"
+    return f"The {giver} lends the {value} to the {receiver}; {then}."
 
 
 def _describe_cancel(state: DomainState, answer: str) -> str:
