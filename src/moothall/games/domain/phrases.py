@@ -48,7 +48,7 @@ def place_title(space: int) -> str:
 def food_words(game: int, crops: int) -> str:
     """Food that is paid, by its kinds."""
     parts = [f"{game} game"] if game else []
-    return joined(parts + [counted(crops, "crop")] if crops else parts)
+    return joined([*parts, counted(crops, "crop")] if crops else parts)
 
 
 # ---- buildings
