@@ -211,13 +211,13 @@ def test_a_block_with_one_place_goes_there_unasked_and_without_any_is_lost() -> 
     state = table(3, 3, 1, 2, built=BUT_FOUNTAIN, blocks={"fountain": 4}, **given)
     assert lines(state, "assist none", *two_dice(7))[1:] == [
         "Two 3s, 1+6: Production! You gained 1 build block.",
-        "1 block went to the Fountain, the only place left: 5 of 5.",
+        "One block went to the Fountain, the only place left: 5 of 5.",
         "The Fountain stands: 2 citizens.",
     ]
     state = table(3, 3, 1, 2, built=[*BUT_FOUNTAIN, "fountain"], **given)
     assert lines(state, "assist none", *two_dice(7))[1:] == [
         "Two 3s, 1+6: Production! You gained 1 build block.",
-        "1 block had no place left and was lost.",
+        "One block had no place left and was lost.",
     ]
 
 
@@ -237,10 +237,28 @@ def test_gold_of_the_first_pair_is_counted_by_the_fountain_of_the_second() -> No
     assert told_lines[1:] == [
         "Two 1s, 1+5: Brawl! You rolled 5 and lost 5 gold.",
         "Two 3s, 1+6: Production! You gained 1 build block.",
-        "1 block went to the Fountain, the only place left: 5 of 5.",
+        "One block went to the Fountain, the only place left: 5 of 5.",
         "The Fountain stands: no citizen.",
     ]
     assert red(state).citizens == 2
+
+
+def test_an_event_that_was_let_happen_brings_its_block_and_its_crops() -> None:
+    """D6."""
+    given: Any = {"question": "assist", "citizens": 3, "crops": 13}
+    built = ["mill", "chapel", "warehouse", "school", "gardens", "silo"]
+    state = table(3, 3, 1, 2, built=built, **given)
+    lines(state, "assist none", *two_dice(7))
+    assert lines(state, "cancel no") == [
+        "You let Production happen: you gained 1 build block.",
+        "One block went to the Market, the only place left: 1 of 8.",
+    ]
+    state = table(3, 3, 1, 2, built=built, **given)
+    lines(state, "assist none", *two_dice(10))
+    assert lines(state, "cancel no") == [
+        "You let Stockpile happen: you gained 3 crops.",
+        "Reaching 15 crops brought 1 citizen.",
+    ]
 
 
 def test_a_block_is_told_by_where_it_is_from() -> None:
@@ -364,7 +382,7 @@ def test_hardwoods_become_blocks() -> None:
     assert lines(state, "harvest farmer") == [
         "Your farmer harvested Solshire A2 with the 3: 4 build blocks.",
         "Hardwoods in Solshire A2 ended.",
-        "4 blocks went to the Fountain, the only place left: 4 of 5.",
+        "Four blocks went to the Fountain, the only place left: 4 of 5.",
     ]
 
 
@@ -570,7 +588,7 @@ def check_step(before: DomainState, choice: int, after: DomainState, viewer: int
     for change in step.changes:
         assert re.fullmatch(r"[A-Z][^_()]*[.!]", change.words), change.words
         assert "  " not in change.words
-        assert not re.search(r"\b-\d", change.words)
+        assert not re.search(r"(?<!\w)-\d", change.words), change.words
     assert bool(re.match("Your? ", step.changes[0].words)) == (viewer == seat)
     own = " ".join(change.words for change in step.changes if change.seat == seat)
     was, now = goods_of(before.sheets[seat]), goods_of(after.sheets[seat])

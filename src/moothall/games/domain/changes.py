@@ -8,7 +8,7 @@ of a turn are emptied when the next one begins, even if both happen in one step.
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.engine.phrases import counted, joined
+from moothall.engine.phrases import counted, joined, number_word
 from moothall.engine.telling import Change, Voice
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -79,6 +79,11 @@ def _carried_out(before: DomainState, choice: int) -> DomainState:
     return done
 
 
+def _blocks(count: int) -> str:
+    """At the beginning of a sentence."""
+    return f"{capital(number_word(count))} block{'' if count == 1 else 's'}"
+
+
 class Story:
     """One choice between two positions, told to one viewer."""
 
@@ -112,16 +117,16 @@ class Story:
         """The deed, what it brought, what followed in the turn, and the turns' turning."""
         notes = self.did.happenings[len(self.old.happenings) :]
         later = [] if self.turned else self.new.happenings[len(self.did.happenings) :]
-        if self.before.question in CALLED_OFF:
+        decided = self.before.question in CALLED_OFF
+        if decided:
             self._decided(later[0])
-            later = later[1:]
         else:
             self.tell(*self._deed())
         self._brought(notes)
         if self.before.question == n.ASK_DROP:
             self._rolled(self.seat)
         if not self.turned:
-            self._events(self.before.question, self.seat, later)
+            self._events(self.before.question, self.seat, later[decided:])
             self._trails(self.did, self.new)
             self._stockpiled(later)
         self._blocks(later)
@@ -526,13 +531,13 @@ class Story:
             placed = int(self.new.blocks[base] - self.did.blocks[base])
             waiting -= placed
             if placed:
-                blocks = f"{counted(placed, 'block')} went to the {c.BUILDING_TITLES[base]}"
+                blocks = f"{_blocks(placed)} went to the {c.BUILDING_TITLES[base]}"
                 told = f"{blocks}, the only place left: {self._circles(self.new, base)}"
                 self.tell(told, self.building(base))
         waiting -= 0 if self.turned else self.after.blocks
         if waiting:
             lost = "was" if waiting == 1 else "were"
-            self.tell(f"{counted(int(waiting), 'block')} had no place left and {lost} lost")
+            self.tell(f"{_blocks(int(waiting))} had no place left and {lost} lost")
         self._stands(self.did, self.new, then)
 
     def _rested(self) -> None:
