@@ -263,7 +263,9 @@ def test_an_event_that_was_let_happen_brings_its_block_and_its_crops() -> None:
 
 def test_a_block_is_told_by_where_it_is_from() -> None:
     state = meet(3, 3, 1, 2, rolls=two_dice(7), built=["mill"])
-    assert lines(state, "block chapel") == ["You put a block from Production on the Chapel: 1 of 5."]
+    assert lines(state, "block chapel") == [
+        "You put a block from Production on the Chapel: 1 of 5."
+    ]
     step = told(table(1, 5, 3, 4, turn={"acting": "builder", "activated": ["builder"],
         "hand": ["builder"], "steps": 2, "been": ["C"], "on_trail": True},
         question="worker_action"), "build builder chapel")  # fmt: skip

@@ -7,13 +7,13 @@ from moothall import drawing as d
 from moothall.engine.phrases import counted
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.phrases import building_words, uses_left
 from moothall.games.domain.rules.board import CIRCLE, PIPS, count_bits
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import building_points, post_points
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
+from moothall.games.domain.words.phrases import building_words, uses_left
 
 CELL: Final = ((p.ROOM - 4) / 2, 66)
 SIGN: Final = 34

@@ -8,10 +8,10 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.telling import Voice
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.phrases import at_hand, event_text, happening_sentence, standing
 from moothall.games.domain.rules.board import members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.scene import pieces as p
+from moothall.games.domain.words.phrases import at_hand, event_text, happening_sentence, standing
 
 _CALLED_OFF: Final = (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL)
 

@@ -10,12 +10,12 @@ from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.phrases import place_title
 from moothall.games.domain.rules.board import PIPS, Land, members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
+from moothall.games.domain.words.phrases import place_title
 
 WIDTH: Final = 736
 HEIGHT: Final = 758
