@@ -51,7 +51,7 @@ def _map(state: DomainState, sheet: Sheet) -> list[str]:
         q, r = PLACES[space]
         column, row = q + 2, 2 * r + q + 4
         terrain = n.TERRAIN_NAMES[state.land.terrain[space]]
-        name = "city" if space == n.CITY else f"{n.SPACE_NAMES[space]} {terrain}"
+        name = f"{n.SPACE_NAMES[space]} {terrain}"
         rows[row][column] = f"{name:<{WIDTH}}"
         rows[row + 1][column] = f"{_marks(sheet, space):<{WIDTH}}"
     legend = (
