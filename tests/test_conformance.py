@@ -19,7 +19,7 @@ CASES = [
     (name, players, number)
     for name in GAMES
     for players in moothall.game(name).player_counts
-    for number, options in enumerate(moothall.samples(moothall.game(name)))
+    for number, options in enumerate(moothall.samples(moothall.game(name), players))
     if playable(name, players, options)
 ]
 
@@ -27,7 +27,7 @@ CASES = [
 @pytest.mark.parametrize(("name", "players", "number"), CASES)
 def test_game_keeps_the_contract(name: str, players: int, number: int) -> None:
     game = moothall.game(name)
-    options = list(moothall.samples(game))[number]
+    options = list(moothall.samples(game, players))[number]
     length = playout(game.start(players, 0, options), moothall.Dice(0))
     every = max(23, length // 17)  # a long game is looked at as often as others
     positions = moothall.check_game(
@@ -40,6 +40,6 @@ def test_game_keeps_the_contract(name: str, players: int, number: int) -> None:
 def test_most_combinations_can_be_played(name: str) -> None:
     """A game may refuse a combination of options, but not hide behind refusals."""
     game = moothall.game(name)
-    tables = [(n, o) for n in game.player_counts for o in moothall.samples(game)]
+    tables = [(n, o) for n in game.player_counts for o in moothall.samples(game, n)]
     refused = [table for table in tables if not playable(name, *table)]
     assert len(refused) < len(tables) / 2

@@ -35,7 +35,7 @@ from moothall.engine.game import SEAT_NAMES, SPECTATOR, Game, Score, State
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
 from moothall.engine.playout import playout
-from moothall.engine.record import Record
+from moothall.engine.record import OutdatedRecord, Record
 from moothall.engine.registry import game, register
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ __all__ = [
     "IllegalChoice",
     "Match",
     "MoothallError",
+    "OutdatedRecord",
     "Record",
     "Score",
     "Settings",

@@ -8,11 +8,12 @@ be replayed.
 import json
 import pickle
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, IllegalChoice
 from moothall.engine.game import SPECTATOR, Game, State
-from moothall.engine.options import Settings
+from moothall.engine.options import Settings, read_settings
 from moothall.engine.record import Record
 from moothall.engine.telling import Change, Step, tell
 
@@ -66,28 +67,49 @@ def check_game(
     _check_description(game)
     positions = 0
     for count in [players] if players is not None else game.player_counts:
-        for number, settings in enumerate([options] if options is not None else samples(game)):
+        tried: set[str] = set()
+        given = [options] if options is not None else samples(game, count)
+        for number, settings in enumerate(given):
             if not _playable(game, count, settings):
                 continue
+            _check_idle(_Case(game, count, 1000 * number, settings, None), tried)
             for repeat in range(games):
                 case = _Case(game, count, 1000 * number + repeat, settings, recount)
                 positions += _check_one(case, every)
     return positions
 
 
-def samples(game: Game) -> Iterator[Settings]:
-    """The defaults; every other sample of every option alone; and random mixtures of them."""
+def samples(game: Game, players: int | None = None) -> Iterator[Settings]:
+    """The defaults; every other sample of every option alone; and random mixtures of them.
+
+    A sample that has no effect alone comes with another option that gives it one, if there is such;
+    in a mixture, options that have no effect with so many players are at their defaults.
+    """
+    count = game.usual_players if players is None else players
     yield {}
     for option in game.options:
         for value in option.samples():
             if value != option.default:
-                yield {option.name: value}
+                yield _in_company(game, count, {option.name: value})
     dice = Dice(1)
     for _ in range(8 if len(game.options) > 1 else 0):
-        yield {
+        mixture = {
             option.name: option.samples()[dice.below(len(option.samples()))]
             for option in game.options
         }
+        yield game.without_idle(count, mixture)
+
+
+def _in_company(game: Game, players: int, alone: Settings) -> Settings:
+    """A sample of an option, with one of another option where it would be idle without."""
+    if not alone.keys() & game.idle_options(players, read_settings(game.options, alone)).keys():
+        return alone
+    for option in game.options:
+        for value in option.samples():
+            together = {option.name: value, **alone}
+            if len(together) > 1 and _playable(game, players, together):
+                return together
+    return alone
 
 
 def _playable(game: Game, players: int, settings: Settings) -> bool:
@@ -108,7 +130,9 @@ def _check_description(game: Game) -> None:
         if game.space.parse_text(game.space.to_text(choice)) != choice:
             raise ConformanceError(f"{game.name}: the text of choice {choice} is another's")
     for option in game.options:
-        if option.read(option.default) != option.default or not option.summary:
+        before = option.default if option.unsaid is None else option.unsaid
+        sound = option.read(option.default) == option.default and option.read(before) == before
+        if not sound or not option.summary:
             raise ConformanceError(f"{game.name}: option {option.name} is not well defined")
     for bad in ({"no such option": 1}, {"": 1}):
         try:
@@ -116,6 +140,64 @@ def _check_description(game: Game) -> None:
         except BadOption:
             continue
         raise ConformanceError(f"{game.name}: an unknown option was accepted")
+
+
+def _check_idle(case: _Case, tried: set[str]) -> None:
+    """An option that is said to be idle changes nothing, and another value is refused.
+
+    How the game begins is compared for every value, a whole game once for each option, with
+    another value at each number of players.
+    """
+    game = case.game
+    settings = read_settings(game.options, case.options)
+    idle = game.idle_options(case.players, settings)
+    names = [option.name for option in game.options]
+    case.require(set(idle) <= set(names), "an option that is not there is said to be idle")
+    for option in game.options:
+        if option.name not in idle:
+            continue
+        case.require(bool(idle[option.name]), f"nothing says why {option.name} is idle")
+        others = [value for value in option.samples() if value != option.default]
+        usual = {**settings, option.name: option.default}
+        for place, value in enumerate(others):
+            whole = place == case.players % len(others) and option.name not in tried
+            _check_no_effect(case, usual, {**usual, option.name: value}, option.name, whole)
+        tried.add(option.name)
+
+
+def _check_no_effect(case: _Case, usual: Settings, other: Settings, name: str, whole: bool) -> None:
+    """The same game with two settings: as it begins, or all of a random one."""
+    try:
+        case.game.start(case.players, case.seed, other)
+    except BadOption as error:
+        case.require(error.option == name, f"the refusal of the idle option {name} does not say so")
+    else:
+        raise ConformanceError(f"{case.where()}: the idle option {name} was accepted")
+    fault = f"the option {name} is said to be idle, and {other[name]!r} makes a difference"
+    state = case.game.start(case.players, case.seed, usual)
+    twin = case.game.start(case.players, case.seed, other, stored=True)
+    dice = Dice(case.seed)
+    case.require(_without_options(state) == _without_options(twin), fault)
+    while True:
+        case.require(state.movers == twin.movers, fault)
+        for seat in state.movers:
+            case.require(state.choices(seat) == twin.choices(seat), fault)
+        if state.over or not whole:
+            break
+        seat = state.movers[dice.below(len(state.movers))]
+        choices = state.forward_choices(seat)
+        choice = choices[dice.below(len(choices))]
+        state.play(choice, seat)
+        twin.play(choice, seat)
+    case.require(_without_options(state) == _without_options(twin), fault)
+    points = [score.lines for score in state.scores()]
+    case.require(points == [score.lines for score in twin.scores()], fault)
+
+
+def _without_options(state: State) -> dict[str, object]:
+    written = state.to_dict()
+    del written["options"]
+    return written
 
 
 def _check_one(case: _Case, every: int) -> int:
@@ -167,6 +249,9 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
         for seat in (*range(state.num_players), SPECTATOR):
             _check_no_leak(case, state, seat, dice)
         _check_imagined(case, state, state.mover, dice)
+        for mover in state.movers:
+            for seat in (*range(state.num_players), SPECTATOR):
+                _check_undo(case, state, mover, seat, dice)
 
 
 def _text(state: State) -> str:
@@ -327,6 +412,47 @@ def _told(case: _Case, before: State, choice: int, mover: int, after: State, vie
     for change in step.changes:
         case.require(change.words.endswith((".", "!")), "what is told is not a sentence")
     return step
+
+
+WORLDS: Final = 4  # that are compared with the true one, and the choices tried in all of them
+TRIES: Final = 6
+WATCHED: Final = 2  # of both, for those who only watch
+
+
+def _check_undo(case: _Case, state: State, mover: int, seat: int, dice: Dice) -> None:
+    """A choice that may be taken back has told its maker nothing, nor does it that it may.
+
+    Played in several worlds that are all the same to its maker, a choice is a reveal in each or
+    in none; and if it is none, its maker sees the same in all of them. To the others, too, whether
+    it was a reveal tells no more than they see.
+    """
+    number, tries = (WORLDS, TRIES) if mover == seat else (WATCHED, WATCHED)
+    worlds = [state, *(state.imagined(seat, dice) for _ in range(number))]
+    choices = state.choices(mover)
+    for choice in dice.sample(choices, min(tries, len(choices))):
+        told: list[bool] = []
+        seen: list[tuple[object, ...]] = []
+        for world in worlds:
+            if mover == seat or choice in world.choices(mover):
+                after = world.copy()
+                after.play(choice, mover)
+                told.append(after.reveals > state.reveals)
+                seen.append(_answer(after, seat))
+        text = case.game.space.to_text(choice)
+        for told_there, seen_there in zip(told, seen, strict=True):
+            case.require(
+                told_there == told[0] or (mover != seat and seen_there != seen[0]),
+                f"whether '{text}' can be undone tells seat {seat} what is hidden",
+            )
+            case.require(
+                told[0] or mover != seat or seen_there == seen[0],
+                f"'{text}' tells seat {seat} what is hidden, and could be undone",
+            )
+
+
+def _answer(state: State, seat: int) -> tuple[object, ...]:
+    """What a seat learns by a choice."""
+    return state.view(seat), state.choices(seat), state.over, state.movers, state.prompt(seat)
 
 
 def _check_record(case: _Case, record: Record, state: State) -> None:

@@ -11,9 +11,12 @@ from moothall.cli.colour import OPEN_STYLE, PIECE_STYLES, colour, open_places
 from moothall.cli.screen import Screen
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, Score, State
+from moothall.engine.match import Match
 from moothall.engine.record import Record, position_digest
 from moothall.engine.registry import game, games, register
+from moothall.engine.telling import ALL_SEEING
 from tests.cli.calling import call
+from tests.engine.bells import BELLS
 from tests.engine.toy import MARKET, Market, MarketState
 
 
@@ -50,6 +53,19 @@ def test_the_options_of_a_game_are_listed() -> None:
     assert "Toy Market, for 2 to 3 players" in out
     assert re.search(r"rounds +2 +1 to 4 +How many rounds are played\.", out)
     assert re.search(r"passing +no +yes or no +Whether a turn may be passed on\.", out)
+
+
+def test_the_list_says_what_an_option_needs() -> None:
+    out = " ".join(call("games", BELLS.name).ok.split())
+    assert "How often it rings. Rings need the option bell." in out
+    assert "Whether there is a gate. A gate is for three players." in out
+    assert "Whether a bell rings. " in out
+
+
+def test_an_option_without_effect_is_refused() -> None:
+    result = call("play", BELLS.name, "--option", "rings=3")
+    assert result.code == 2
+    assert "option rings has no effect here: rings need the option bell" in result.err
 
 
 def test_a_game_is_found_under_its_printed_name() -> None:
@@ -134,9 +150,14 @@ def test_a_picture_is_written_both_ways(record: Record) -> None:
 def test_a_game_is_told_in_numbered_sentences(record: Record) -> None:
     lines = call("replay", "game.txt").ok.splitlines()
     assert lines[0] == "Toy Market, 2 players, seed 7"
-    for number, (seat, choice) in enumerate(record.choices, 1):
-        sentence = record.replay(number - 1).describe(choice)
-        assert lines[number] == f"{number:>4}. {SEAT_NAMES[seat].title()}: {sentence}"
+    told = iter(lines[1:])
+    heading = ""
+    for number, step in enumerate(Match(record).told(ALL_SEEING), 1):
+        if step.heading != heading:
+            heading = step.heading
+            assert next(told) == heading
+        points = "".join(f"  {SEAT_NAMES[seat]} {gained:+d}" for seat, gained in step.gained)
+        assert next(told) == f"{number:>4}. {step.words}{points}"
     totals = [score.total for score in record.replay().scores()]
     assert next(line for line in lines if line.startswith("total")).split()[1:] == [
         str(total) for total in totals

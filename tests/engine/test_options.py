@@ -93,6 +93,19 @@ def test_settings_are_what_was_given_and_defaults_for_the_rest() -> None:
     assert given == {"tasks": "3", "harvest": "yes"}
 
 
+def test_what_was_stored_before_an_option_is_read_as_it_was_played() -> None:
+    later: list[Option] = [
+        Switch("harvest", False, "Adds goals.", unsaid=True),
+        Number("tasks", 1, "How many tasks.", 0, 4, unsaid=0),
+        OneOf("decree", "ferry", "One rule more.", ("none", "ferry"), unsaid="none"),
+        PHRASE,
+    ]
+    before = {"harvest": True, "tasks": 0, "decree": "none", "pair": "a+b"}
+    assert read_settings(later, {}, stored=True) == before
+    assert read_settings(later, {"tasks": 3}, stored=True) == {**before, "tasks": 3}
+    assert read_settings(later, {})["decree"] == "ferry"
+
+
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(BadOption, match=r"no option 'speed'; .*: harvest, tasks, decree, pair"):
         read_settings(OPTIONS, {"tasks": 1, "speed": 9})

@@ -1,5 +1,6 @@
 """Records: readable text that replays exactly, and refuses whatever was cut or edited."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,10 @@ from hypothesis import strategies as st
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, BadRecord, IllegalChoice
-from moothall.engine.record import Record, digest, position_digest
+from moothall.engine.record import OutdatedRecord, Record, digest, position_digest
 from moothall.engine.registry import register
-from tests.engine.toy import DRAW, MARKET, Market
+from tests.engine.toy import DRAW, MARKET, STALL
+from tests.engine.versions import LAST_PLACE, FromBelow, LaterMarket, NoLastPlace, installed
 
 register(MARKET)
 
@@ -125,6 +127,20 @@ def test_a_single_changed_character_is_refused(place: int, character: str) -> No
         Record.parse_text(edited)
 
 
+def test_a_record_is_read_that_counted_fewer_reveals_and_not_more() -> None:
+    """A game may come to count more of them: then old records end as before in all else."""
+    last = FULL.replay()
+    for fewer, fits in ((1, True), (last.reveals, True), (-1, False)):
+        written = {**last.to_dict(), "reveals": last.reveals - fewer}
+        name = digest(json.dumps(written, sort_keys=True))
+        text = sealed([f"position: {name}" if "position: " in line else line for line in LINES])
+        if fits:
+            assert Record.parse_text(text) == FULL
+        else:
+            with pytest.raises(BadRecord, match="lead to another position"):
+                Record.parse_text(text)
+
+
 def test_a_new_seal_does_not_make_other_choices_lead_to_the_same_position() -> None:
     lines = list(LINES)
     place = next(n for n, line in enumerate(lines) if "bid" in line)
@@ -168,9 +184,10 @@ def test_a_wrong_count_of_choices_is_named() -> None:
 
 
 def test_a_record_from_other_rules_is_refused_and_both_versions_named() -> None:
-    text = sealed(TEXT.replace("rules: 3", "rules: 2").splitlines())
-    with pytest.raises(BadRecord, match=r"under version 2 of the rules .*; this is version 3"):
-        Record.parse_text(text)
+    for other in ("4", "0", "03", "three", ""):
+        text = sealed(TEXT.replace("rules: 3", f"rules: {other}").splitlines())
+        with pytest.raises(BadRecord, match=f"version {other} of the rules .*; this is version 3"):
+            Record.parse_text(text)
 
 
 def test_no_text_at_all_is_refused() -> None:
@@ -276,12 +293,69 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
             Record.load(path)
 
 
-def test_a_record_knows_its_game_by_name() -> None:
-    """A game registered under the same name with other rules refuses the record."""
-    newer = Market(rules_version=4)
-    register(newer)
-    try:
-        with pytest.raises(BadRecord, match=r"version 3 .* this is version 4"):
-            Record.parse_text(TEXT)
-    finally:
-        register(MARKET)
+# ---- records of older rules
+
+
+def test_a_record_of_older_rules_that_leads_to_the_same_position_goes_on() -> None:
+    with installed(LaterMarket()):
+        record = Record.parse_text(TEXT)
+        assert record.choices == FULL.choices
+        assert record.options == {**FULL.options, "pace": "slow", "bell": False}
+        again = record.to_text()
+        assert "rules: 4" in again
+        assert Record.parse_text(again) == record
+    with pytest.raises(BadRecord, match="version 4"):
+        Record.parse_text(again)
+
+
+def test_a_record_is_read_without_the_options_that_came_later() -> None:
+    """Also within one version: what it does not name is as it was played then."""
+    with installed(LaterMarket(rules_version=3)):
+        assert Record.parse_text(TEXT).options["pace"] == "slow"
+        assert Record.begin(LaterMarket(), 2).options["pace"] == "quick"
+
+
+def stalled() -> Record:
+    """A game in which the sixth choice takes the last place."""
+    record = Record.begin(MARKET, 2, 7)
+    state = record.start()
+    for choice in (0, 1, STALL, DRAW, STALL + 1, LAST_PLACE, DRAW, DRAW, DRAW):
+        record.play(state, choice)
+    assert state.over
+    return record
+
+
+def test_a_choice_that_is_no_longer_open_is_named() -> None:
+    record = stalled()
+    with installed(LaterMarket(NoLastPlace)), pytest.raises(OutdatedRecord) as caught:
+        Record.parse_text(record.to_text())
+    error = caught.value
+    assert str(error) == (
+        "the record was played under version 3 of the rules; under today's, choice 6 is not open"
+    )
+    assert error.step == 6
+    assert error.old.steps == 5
+    assert error.old.replayable().choices == record.choices[:5]
+    assert error.old.to_text() == record.to_text(), "it can be written as it was"
+
+
+def test_choices_that_lead_elsewhere_are_noticed() -> None:
+    with installed(LaterMarket(FromBelow)), pytest.raises(BadRecord) as caught:
+        Record.parse_text(TEXT)
+    assert "under today's, its choices lead to another position" in str(caught.value)
+    assert caught.value.step == 0
+
+
+def test_an_edited_record_of_older_rules_is_an_edited_record() -> None:
+    text = stalled().to_text()
+    with installed(LaterMarket(NoLastPlace)), pytest.raises(BadRecord, match="seal") as caught:
+        Record.parse_text(text.replace("stall 0 0", "stall 0 2"))
+    assert not isinstance(caught.value, OutdatedRecord)
+
+
+def test_a_last_position_that_nobody_wrote_down_is_not_compared() -> None:
+    lines = ["position: unknown" if "position" in line else line for line in LINES]
+    with pytest.raises(BadRecord, match="another position"):
+        Record.parse_text(sealed(lines))  # of today's rules it is never missing
+    with installed(LaterMarket()):
+        assert Record.parse_text(sealed(lines)).choices == FULL.choices

@@ -104,7 +104,7 @@ def whole(table: Table) -> dict[str, object]:
         "decisions": [table.decision(seat) for seat in seats],
         "open": [table.choices(seat) for seat in seats],
         "undo": [table.undo_refusal(seat) for seat in seats],
-        "happened": list(table.happened),
+        "happened": [list(table.log(seat)) for seat in seats],
         "seats": table.seats,
         "summary": table.summary(),
     }

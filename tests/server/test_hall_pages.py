@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from moothall.engine.about import about
 from moothall.engine.errors import BadOption
-from moothall.engine.options import OneOf, Option, Switch
+from moothall.engine.options import OneOf, Option, Switch, read_settings
 from moothall.engine.registry import game
 from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
@@ -18,6 +18,7 @@ from moothall.server.pages.hall_words import game_card
 from moothall.server.pages.new_table import check_draft, read_draft
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
+from tests.engine.bells import BELLS
 from tests.engine.toy import MARKET
 from tests.shipped import GAMES
 
@@ -189,7 +190,12 @@ def test_the_lists_bring_my_tables_as_a_part_of_their_own(ada: TestClient) -> No
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_is_told_in_words(door: TestClient, name: str) -> None:
     page = door.get(f"/new/{name}").text
+    usual = read_settings(game(name).options, None)
+    idle = game(name).idle_options(game(name).usual_players, usual)
     for option in game(name).options:
+        if option.name in idle:  # told when it has an effect
+            assert f'for="option-{option.name}"' not in page
+            continue
         assert f'name="option-{option.name}"' in page
         assert option.summary.replace("'", "&#39;") in page
         if isinstance(option, OneOf):
@@ -278,6 +284,69 @@ def test_every_sample_of_an_option_can_be_written_in_the_form(name: str) -> None
     for option in game(name).options:
         if not isinstance(option, Switch):
             assert all(accepted(option, sample) for sample in option.samples())
+
+
+# ---- options that have no effect as the others are chosen
+
+
+def shown_options(page: str) -> list[str]:
+    return re.findall(r'<label for="option-(\w+)"', page)
+
+
+def test_an_option_without_effect_is_not_shown(ada: TestClient) -> None:
+    with_bell = {"option-bell": "yes"}
+    everything = ["rounds", "passing", "bell", "rings", "loud", "gate"]
+    for players, chosen, hidden in [
+        (2, {}, ["rings", "loud", "gate"]),
+        (3, {}, ["rings", "loud"]),
+        (3, with_bell, ["loud"]),
+        (3, {**with_bell, "option-rings": "3"}, []),
+        (3, {"option-rings": "3"}, ["rings", "loud"]),  # three rings of no bell are none
+        (3, {**with_bell, "option-rings": "x"}, ["loud"]),
+    ]:
+        page = ada.get(f"/new/{BELLS.name}", params=filled(BELLS.name, players, chosen)).text
+        assert shown_options(page) == [name for name in everything if name not in hidden]
+
+
+def test_an_option_that_others_hang_on_asks_for_the_form_again(ada: TestClient) -> None:
+    page = ada.get(f"/new/{BELLS.name}", params=filled(BELLS.name, 3, {"option-bell": "yes"})).text
+    rows = dict(re.findall(r'<div class="[a-z]+-row" id="row-(\w+)"([^>]*)>', page))
+    assert {name for name, rest in rows.items() if "hx-get" in rest} == {"bell", "rings"}
+    assert "Show what these options allow" in page
+    assert "Show what these options allow" not in ada.get("/new/altiplano").text
+
+
+def test_what_was_typed_in_an_option_is_kept_while_it_is_hidden(ada: TestClient) -> None:
+    chosen = {"option-rings": "3", "option-loud": "yes", "option-gate": "yes"}
+    page = ada.get(f"/new/{BELLS.name}", params=filled(BELLS.name, 2, chosen)).text
+    assert '<input type="hidden" id="kept-rings" name="option-rings" value="3">' in page
+    assert 'id="kept-loud"' in page
+    off = ada.get(f"/new/{BELLS.name}", params=filled(BELLS.name, 2, {"option-rings": "3"})).text
+    assert 'id="kept-loud"' not in off  # as a box that is not checked
+
+
+@pytest.mark.parametrize(
+    "chosen", [{}, {"option-rings": "3", "option-gate": "yes"}, {"option-rings": "x"}]
+)
+def test_a_form_is_good_with_or_without_what_is_hidden(
+    door: TestClient, ada: TestClient, chosen: dict[str, str]
+) -> None:
+    given = {"filled": "yes", "players": "2", "option-rounds": "3", **chosen}
+    answer = ada.post(f"/new/{BELLS.name}", data=given)
+    assert answer.status_code == 303, answer.text
+    options = table_of(door, answer.headers["location"]).options
+    assert options == {
+        "rounds": 3, "passing": False, "bell": False, "rings": 2, "loud": True, "gate": False,
+    }  # fmt: skip
+
+
+def test_the_api_refuses_an_option_without_effect(ada: TestClient) -> None:
+    table = {"game": BELLS.name, "options": {"rings": 3}, "seats": [{"kind": "open"}] * 2}
+    answer = ada.post("/api/v1/tables", json=table)
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == (
+        "option rings has no effect here: rings need the option bell"
+    )
 
 
 def test_an_unknown_bot_is_not_seated(door: TestClient, ada: TestClient) -> None:

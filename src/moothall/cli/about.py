@@ -9,6 +9,8 @@ import typer
 import moothall
 from moothall.bench import bench
 from moothall.cli.screen import Screen
+from moothall.engine.game import Game
+from moothall.engine.options import Option, read_settings
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 
@@ -37,11 +39,19 @@ def show_games(
     screen.table(
         ["option", "default", "values", "what it does"],
         [
-            [option.name, _word(option.default), option.kind, option.summary]
+            [option.name, _word(option.default), option.kind, _what_it_does(game, option)]
             for option in game.options
         ],
         lines=True,
     )
+
+
+def _what_it_does(game: Game, option: Option) -> str:
+    """The option's sentence, and what it needs to have an effect."""
+    defaults = read_settings(game.options, None)
+    idle = [game.idle_options(count, defaults).get(option.name) for count in game.player_counts]
+    needs = dict.fromkeys(reason for reason in idle if reason is not None)
+    return " ".join([option.summary, *(f"{need[0].upper()}{need[1:]}." for need in needs)])
 
 
 def _players(seats: list[int]) -> str:

@@ -31,4 +31,11 @@ class BadPosition(MoothallError):
 
 
 class BadRecord(MoothallError):
-    """A record that is cut short, edited, or from other rules."""
+    """A record that is cut short, edited, or from other rules.
+
+    `step` is the number of the choice at fault, if one is.
+    """
+
+    def __init__(self, message: str, step: int = 0) -> None:
+        super().__init__(message)
+        self.step = step

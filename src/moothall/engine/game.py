@@ -356,6 +356,10 @@ class Game(ABC):
     def check_settings(self, players: int, settings: Settings) -> None:  # noqa: B027 - optional
         """Raise BadOption for a combination that cannot be played. By default all can."""
 
+    def idle_options(self, players: int, settings: Settings) -> dict[str, str]:
+        """The options without effect at such a table, each with the reason as a short clause."""
+        return {}
+
     def changes(
         self, before: State, choice: int, seat: int, after: State, viewer: int
     ) -> list[Change]:
@@ -382,13 +386,45 @@ class Game(ABC):
     # ---- what everybody uses
 
     def start(
-        self, players: int, seed: int = 0, options: Mapping[str, object] | None = None
+        self,
+        players: int,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        stored: bool = False,
     ) -> State:
-        """A new game. The same players, seed and options give the same game, always."""
-        settings = read_settings(self.options, options)
+        """A new game. The same players, seed and options give the same game, always.
+
+        With `stored` the options are those of a table or record, and are taken as they are.
+        """
+        settings = read_settings(self.options, options, stored)
         self.check_players(players)
         self.check_settings(players, settings)
+        if not stored:
+            self.check_idle(players, settings)
         return self.begin(players, settings, Dice(seed))
+
+    def check_idle(self, players: int, settings: Settings) -> None:
+        """Refuse another value than the default where it would have no effect."""
+        idle = self.idle_options(players, settings)
+        for option in self.options:
+            if option.name in idle and settings[option.name] != option.default:
+                fault = f"has no effect here: {idle[option.name]}"
+                raise BadOption(f"option {option.name} {fault}", option.name)
+
+    def without_idle(self, players: int, settings: Settings) -> Settings:
+        """The same settings with every option that has no effect at its default."""
+        kept = dict(settings)
+        while True:
+            idle = self.idle_options(players, kept)
+            changed = [
+                option
+                for option in self.options
+                if option.name in idle and kept[option.name] != option.default
+            ]
+            if not changed:
+                return kept
+            for option in changed:  # on which others may hang in turn
+                kept[option.name] = option.default
 
     def check_players(self, players: int) -> None:
         if players not in self.player_counts:
@@ -438,7 +474,7 @@ class Game(ABC):
             raise BadPosition("options: is not an object")
         try:
             self.check_players(players)
-            settings = read_settings(self.options, options)
+            settings = read_settings(self.options, options, stored=True)
             self.check_settings(players, settings)
         except BadOption as error:
             raise BadPosition(f"options: {error}") from None

@@ -63,11 +63,16 @@ class Match:
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalChoice(refusal)
+        return self.take_back(seat)
+
+    def take_back(self, seat: int) -> str:
+        """The same, unasked: for who reads in a log that it was done, perhaps under rules that
+        counted fewer reveals."""
         place = self._last_of(seat)
-        assert place is not None
+        played = None if place is None else self._without(place)
+        if place is None or played is None:
+            raise IllegalChoice("there is nothing to undo")
         _, choice = self.record.choices[place]
-        played = self._without(place)
-        assert played is not None
         self._become(played)
         return self.record.game.space.to_text(choice)
 

@@ -1,4 +1,8 @@
-"""Options: how a game may be set up, each with its type, range, default and one sentence."""
+"""Options: how a game may be set up, each with its type, range, default and one sentence.
+
+An option that was added to a game later says in `unsaid` how the game was played before it, if not
+as with its default: so a table or record that does not name it is read.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,6 +27,7 @@ class Switch:
     name: str
     default: bool
     summary: str
+    unsaid: bool | None = None
 
     @property
     def kind(self) -> str:
@@ -51,6 +56,7 @@ class Number:
     summary: str
     low: int
     high: int
+    unsaid: int | None = None
 
     @property
     def kind(self) -> str:
@@ -77,6 +83,7 @@ class OneOf:
     default: str
     summary: str
     values: tuple[str, ...]
+    unsaid: str | None = None
 
     @property
     def kind(self) -> str:
@@ -102,6 +109,7 @@ class Phrase:
     kind: str
     parse: Callable[[str], str]
     examples: tuple[str, ...]
+    unsaid: str | None = None
 
     def read(self, value: object) -> Setting:
         try:
@@ -117,8 +125,13 @@ class Phrase:
 Option = Switch | Number | OneOf | Phrase
 
 
-def read_settings(options: Sequence[Option], given: Mapping[str, object] | None) -> Settings:
-    """Every option's value: what was given, checked, and the default for the rest."""
+def read_settings(
+    options: Sequence[Option], given: Mapping[str, object] | None, stored: bool = False
+) -> Settings:
+    """Every option's value: what was given, checked, and the default for the rest.
+
+    With `stored` it is what a table or record names, and the rest is as it was played then.
+    """
     asked = dict(given or {})
     names = [option.name for option in options]
     for name in asked:
@@ -126,6 +139,12 @@ def read_settings(options: Sequence[Option], given: Mapping[str, object] | None)
             known = ", ".join(names) or "none"
             raise BadOption(f"there is no option '{name}'; the options are: {known}")
     return {
-        option.name: option.read(asked[option.name]) if option.name in asked else option.default
+        option.name: option.read(asked[option.name])
+        if option.name in asked
+        else _left_out(option, stored)
         for option in options
     }
+
+
+def _left_out(option: Option, stored: bool) -> Setting:
+    return option.unsaid if stored and option.unsaid is not None else option.default

@@ -17,11 +17,15 @@
 
 The last three lines close the file: a record cut short has none, `position` is the digest of
 the last position, and `seal` the digest of everything above it.
+
+A record of an older version of the rules whose choices lead to the same position under today's is
+from then on a record of today's. Any other is an `OutdatedRecord`, which says how far it goes.
 """
 
 import hashlib
 import json
-from dataclasses import dataclass, field
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +35,11 @@ from moothall.engine.options import Settings, read_settings
 from moothall.engine.registry import game as find_game
 
 FIRST_LINE: Final = "moothall record 1"
+UNKNOWN: Final = "unknown"
+"""For the digest of a last position that nobody wrote down, under rules that are gone."""
+
+BROKEN_SEAL: Final = "the record was edited: its seal does not fit"
+ELSEWHERE: Final = "its choices lead to another position"
 _HEAD: Final = ("game", "rules", "players", "seed", "options")
 
 
@@ -38,9 +47,40 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def position_digest(state: State) -> str:
-    """A short name for a position: equal positions have equal names, in every build."""
-    return digest(json.dumps(state.to_dict(), sort_keys=True))
+def position_digest(
+    state: State, rules: int | None = None, named: Collection[str] | None = None
+) -> str:
+    """A short name for a position: equal positions have equal names, in every build.
+
+    It covers the version of the rules and every option. To compare with one from earlier, say
+    the version it was `rules` then, and which options were `named`.
+    """
+    return digest(json.dumps(_written(state, rules, named), sort_keys=True))
+
+
+def _written(state: State, rules: int | None, named: Collection[str] | None) -> dict[str, object]:
+    written = state.to_dict()
+    if rules is not None:
+        written["rules"] = rules
+    if named is not None:
+        written["options"] = {name: state.settings[name] for name in named}
+    return written
+
+
+def is_position(
+    state: State, name: str, rules: int | None = None, named: Collection[str] | None = None
+) -> bool:
+    """Whether a record that closes with this digest has led here.
+
+    How many reveals were counted is no matter: a game may come to count more of them, and its
+    choices, results and points stay what they were.
+    """
+    written = {**_written(state, rules, named), "reveals": -1}
+    before, _, after = json.dumps(written, sort_keys=True).partition('"reveals": -1')
+    return any(
+        digest(f'{before}"reveals": {reveals}{after}') == name
+        for reveals in range(state.reveals, -1, -1)
+    )
 
 
 @dataclass
@@ -58,12 +98,11 @@ class Record:
         cls, game: Game, players: int, seed: int = 0, options: Settings | None = None
     ) -> "Record":
         """The record of a game not yet played."""
-        record = cls(game, players, seed, read_settings(game.options, options))
-        record.start()  # refuses what cannot be played
-        return record
+        game.start(players, seed, options)  # refuses what cannot be played
+        return cls(game, players, seed, read_settings(game.options, options))
 
     def start(self) -> State:
-        return self.game.start(self.players, self.seed, self.options)
+        return self.game.start(self.players, self.seed, self.options, stored=True)
 
     def play(self, state: State, choice: int, seat: int | None = None) -> None:
         """Make a choice and write it down."""
@@ -81,7 +120,7 @@ class Record:
             try:
                 state.play(choice, seat)
             except MoothallError as error:
-                raise BadRecord(f"choice {number}: {error}") from None
+                raise BadRecord(f"choice {number}: {error}", number) from None
         return state
 
     def verify(self) -> State:
@@ -91,31 +130,20 @@ class Record:
     # ---- text
 
     def to_text(self) -> str:
-        space = self.game.space
-        lines = [
-            FIRST_LINE,
-            f"game: {self.game.name}",
-            f"rules: {self.game.rules_version}",
-            f"players: {self.players}",
-            f"seed: {self.seed}",
-            f"options: {json.dumps(self.options, sort_keys=True)}",
-            "",
-            *(f"{SEAT_NAMES[seat]}: {space.to_text(choice)}" for seat, choice in self.choices),
-            "",
-            f"choices: {len(self.choices)}",
-            f"position: {position_digest(self.replay())}",
-        ]
-        text = "\n".join(lines) + "\n"
-        return f"{text}seal: {digest(text)}\n"
+        position = position_digest(self.replay())
+        return _write(self, self.game.rules_version, self.options, position)
 
     @classmethod
     def parse_text(cls, text: str) -> "Record":
-        """The record a text holds, replayed and compared with what it says of itself."""
+        """The record a text holds, replayed and compared with what it says of itself.
+
+        Of an older version it becomes one of today's; OutdatedRecord if it does not replay.
+        """
         lines = text.replace("\r\n", "\n").split("\n")
         if lines[0].strip() != FIRST_LINE:
             raise BadRecord(f"this is not a record: its first line is not '{FIRST_LINE}'")
         head = _read_head(lines)
-        record = cls._from_head(head)
+        record, rules, named = cls._from_head(head)
         body, tail = _read_body(lines, len(_HEAD) + 1)
         for number, line in enumerate(body, 1):
             seat, colon, choice = line.partition(": ")
@@ -129,21 +157,30 @@ class Record:
                 raise BadRecord(f"choice {number}: {error}") from None
         if tail["choices"] != str(len(body)):
             raise BadRecord(f"the record holds {len(body)} choices and says {tail['choices']}")
+        sealed = tail["seal"] == digest("\n".join(lines).rpartition("seal: ")[0])
+        if rules < record.game.rules_version:
+            if not sealed:
+                raise BadRecord(BROKEN_SEAL)
+            old = OldRecord(record, rules, named, tail["position"])
+            if old.fault is not None:
+                raise OutdatedRecord(old)
+            return record
         last = record.verify()
-        if tail["position"] != position_digest(last):
-            raise BadRecord("the record was edited: its choices lead to another position")
-        sealed = "\n".join(lines).rpartition("seal: ")[0]
-        if tail["seal"] != digest(sealed):
-            raise BadRecord("the record was edited: its seal does not fit")
+        if not is_position(last, tail["position"], rules, named):
+            raise BadRecord(f"the record was edited: {ELSEWHERE}")
+        if not sealed:
+            raise BadRecord(BROKEN_SEAL)
         return record
 
     @classmethod
-    def _from_head(cls, head: dict[str, str]) -> "Record":
+    def _from_head(cls, head: dict[str, str]) -> "tuple[Record, int, Settings]":
+        """The record before its choices, the version of its rules, and the options it names."""
         try:
             game = find_game(head["game"])
         except BadOption as error:
             raise BadRecord(str(error)) from None
-        if head["rules"] != str(game.rules_version):
+        versions = [str(version) for version in range(1, game.rules_version + 1)]
+        if head["rules"] not in versions:
             raise BadRecord(
                 f"the record was made under version {head['rules']} of the rules of {game.title}; "
                 f"this is version {game.rules_version}"
@@ -152,10 +189,12 @@ class Record:
             options = json.loads(head["options"])
             if not isinstance(options, dict):
                 raise ValueError("the options are not an object")
-            record = cls.begin(game, int(head["players"]), int(head["seed"]), options)
+            settings = read_settings(game.options, options, stored=True)
+            record = cls(game, int(head["players"]), int(head["seed"]), settings)
+            record.start()
         except (ValueError, RecursionError) as error:  # a MoothallError is a ValueError
             raise BadRecord(f"the record cannot be started: {error}") from None
-        return record
+        return record, int(head["rules"]), {name: settings[name] for name in options}
 
     def save(self, path: str | Path) -> None:
         """Write the record; a file that stood there is replaced only when all is written."""
@@ -171,6 +210,69 @@ class Record:
         except (OSError, UnicodeDecodeError) as error:
             raise BadRecord(f"cannot read {path}: {error}") from None
         return cls.parse_text(text)
+
+
+class OldRecord:
+    """A game that was played under an older version of the rules, held against today's."""
+
+    def __init__(self, record: Record, rules: int, named: Settings, position: str) -> None:
+        """`position` is the digest of its last position, as it was written down; or UNKNOWN."""
+        self.record = record
+        self.rules = rules
+        self.named = named
+        self.position = position
+        # so many of its choices can still be made, and what is wrong then
+        self.steps = len(record.choices)
+        self.fault: str | None = None
+        try:
+            last = record.replay()
+        except BadRecord as error:
+            self.steps = error.step - 1
+            self.fault = f"choice {error.step} is not open"
+            return
+        if position != UNKNOWN and not is_position(last, position, rules, named):
+            self.fault = ELSEWHERE
+
+    @property
+    def reason(self) -> str:
+        """Why it ends where it does, as a clause."""
+        return f"played under version {self.rules} of the rules; under today's, {self.fault}"
+
+    def replayable(self) -> Record:
+        """What of it can be looked at."""
+        return replace(self.record, choices=self.record.choices[: self.steps])
+
+    def to_text(self) -> str:
+        """The record as it was: its own version, the options that it named, every choice."""
+        return _write(self.record, self.rules, self.named, self.position)
+
+
+class OutdatedRecord(BadRecord):
+    """A record of older rules that does not replay under today's; `old` is all there is of it."""
+
+    def __init__(self, old: OldRecord) -> None:
+        stopped = old.steps < len(old.record.choices)
+        super().__init__(f"the record was {old.reason}", old.steps + 1 if stopped else 0)
+        self.old = old
+
+
+def _write(record: Record, rules: int, options: Settings, position: str) -> str:
+    space = record.game.space
+    lines = [
+        FIRST_LINE,
+        f"game: {record.game.name}",
+        f"rules: {rules}",
+        f"players: {record.players}",
+        f"seed: {record.seed}",
+        f"options: {json.dumps(options, sort_keys=True)}",
+        "",
+        *(f"{SEAT_NAMES[seat]}: {space.to_text(choice)}" for seat, choice in record.choices),
+        "",
+        f"choices: {len(record.choices)}",
+        f"position: {position}",
+    ]
+    text = "\n".join(lines) + "\n"
+    return f"{text}seal: {digest(text)}\n"
 
 
 def _read_head(lines: list[str]) -> dict[str, str]:

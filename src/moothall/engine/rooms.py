@@ -3,7 +3,8 @@
 | file | what is found there |
 |---|---|
 | `names.py` | `SPACE`, all choices; `QUESTIONS`, all decisions |
-| `rules/set_up.py` | `set_up`, `OPTIONS`, and `check_settings` where options exclude one another |
+| `rules/set_up.py` | `set_up`, `OPTIONS`; `check_settings` where options exclude one another, and |
+|  | `idle_options` where one has no effect without another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
 | `words.py` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
@@ -93,6 +94,10 @@ class FolderGame(Game):
         check = getattr(self._set_up, "check_settings", None)
         if check is not None:
             check(players, settings)
+
+    def idle_options(self, players: int, settings: Settings) -> dict[str, str]:
+        find = getattr(self._set_up, "idle_options", None)
+        return {} if find is None else cast(dict[str, str], find(players, settings))
 
     def begin(self, players: int, settings: Settings, dice: Dice) -> State:
         return cast(State, self._set_up.set_up(self, players, settings, dice))

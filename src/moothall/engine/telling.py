@@ -16,7 +16,7 @@ ALL_SEEING: Final = -2
 """The viewer of a finished game with everything open: nobody's seat, and every secret."""
 
 NOBODY: Final = -1
-WORLDS: Final = 3  # a preview is what holds in so many of the worlds that a seat can imagine
+WORLDS: Final = 16  # where a choice reveals something, certain is what holds in so many worlds
 
 
 class Change(NamedTuple):
@@ -149,7 +149,8 @@ class Telling:
 def preview(state: "State", choice: int, seat: int) -> Step:
     """What a choice will bring for sure: what it brings in every world that the seat imagines.
 
-    The true position is never looked at, so nothing can be learned from it.
+    The true position is never looked at, so nothing can be learned from it. A choice that reveals
+    nothing brings the same in every world.
     """
     told: list[Step] = []
     for world in range(WORLDS):
@@ -157,6 +158,8 @@ def preview(state: "State", choice: int, seat: int) -> Step:
         after = before.copy()
         after.play_number(choice, seat)
         told.append(tell(before, choice, seat, after, seat))
+        if after.reveals == before.reveals:
+            return told[-1]
     first = told[0]
     certain = [
         change for change in first.changes if all(change in other.changes for other in told[1:])

@@ -1,5 +1,7 @@
 """The application: its parts put together, and how it starts and ends."""
 
+import asyncio
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,6 +35,7 @@ from moothall.server.tables.hall import Hall
 if TYPE_CHECKING:
     from moothall.server.storage.notifications import News
 
+log = logging.getLogger("moothall")
 HERE: Final = Path(str(files("moothall.server")))
 
 
@@ -53,11 +56,13 @@ def create_app(config: Config | None = None) -> FastAPI:
         thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
         app.state.news = news = _news(hall, storage)
+        older = asyncio.ensure_future(_look_at_older(hall))
         getattr(app.state, "announce", lambda: None)()
         try:
             yield
         finally:
             hall.close()
+            await older
             await bots.close()
             if news is not None:
                 await news.close()
@@ -97,6 +102,13 @@ def _news(hall: Hall, storage: Storage) -> "News | None":
     )
 
     return News(hall, storage)
+
+
+async def _look_at_older(hall: Hall) -> None:
+    try:
+        await hall.look_at_older()
+    except Exception as error:  # whoever comes to such a table finds out again
+        log.warning("tables of older rules were not all looked at (%s)", type(error).__name__)
 
 
 async def _healthz(request: Request) -> JSONResponse:

@@ -46,6 +46,14 @@ def test_every_combination_of_switches_can_be_played(switches: tuple[bool, ...])
     assert all(found[name] == value for name, value in options.items())
 
 
+@pytest.mark.parametrize("players", GAME.player_counts)
+def test_no_option_needs_another(players: int) -> None:
+    """Each has an effect of its own, which the tests of its chapter show: none is ever idle."""
+    for values in product(*[option.samples() for option in GAME.options]):
+        settings = dict(zip([option.name for option in GAME.options], values, strict=True))
+        assert GAME.idle_options(players, settings) == {}
+
+
 @pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_is_yes_or_no(name: str) -> None:
     assert name in refusal(**{name: "perhaps"})

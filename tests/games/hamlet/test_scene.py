@@ -350,3 +350,28 @@ def test_every_tile_milestone_award_and_action_has_a_glyph() -> None:
 
 def test_the_church_is_always_laid_as_it_is_drawn_best() -> None:
     assert [row for row in LAYOUT if row[0] == CHURCH] == [[CHURCH, 0, 0, 0, 0]]
+
+
+def test_the_starting_player_has_a_flag_but_in_the_solo_game() -> None:
+    """2, Seat."""
+    for options, flagged in (
+        ({"start_player": "blue"}, [False, True]),
+        ({"start_player": "red"}, [True, False]),
+        ({"rival": True}, [False, False]),
+    ):
+        scene = table(**options).scene(0)
+        areas = [scene.panel(f"seat-{name}").element.markup() for name in ("red", "blue")]
+        assert ["start-player" in area for area in areas] == flagged
+
+
+def test_the_market_shows_the_prices_of_its_own_side() -> None:
+    """R19."""
+    for side, price in (("1-2", 3), ("3-4", 2)):
+        state = table(rival=True, solo_market=side)
+        assert f"for {price} gold" in state.describe(number_of("buy wood"))
+
+
+def test_the_farrier_shows_what_it_is_worth() -> None:
+    """11: its points are its own line."""
+    state = table(village=VILLAGE_V, roads=ROADS_V, flags={"farrier": "blue"})
+    assert "farrier 5" in state.scene(0).panel("seat-blue").element.markup()

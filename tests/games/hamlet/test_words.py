@@ -155,7 +155,7 @@ def test_the_prompt_of_a_turn_says_who_may_act() -> None:
 def test_the_picture_tells_what_lies_where() -> None:
     text = village_v().text()
     for words in (
-        "Round 1",
+        "Round 1, red begins",
         "Stonemason",
         "roads to Quarry, Dairy Farm, Farrier and Cow Conservatory",
         "red's bridge Quarry - Stonemason",

@@ -138,7 +138,7 @@ def test_the_neighbours_tile_is_told_by_its_owner() -> None:
 TABLES: dict[str, dict[str, Any]] = {
     "none": {},
     **{decree: {"decree": decree, "nomads": True, "harvest": True} for decree in DECREE_NAMES},
-    "camps": {"nomads_sections": True, "layout": "quarry,caravan:180,village,garden"},
+    "camps": {"layout": "quarry,caravan:180,village,garden"},
 }
 
 

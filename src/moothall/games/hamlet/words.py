@@ -178,7 +178,12 @@ def _donkeys_open(state: HamletState) -> bool:
 
 def text(state: HamletState, seat: int) -> str:
     """Tiles with their connections, what lies beside the village, and the players."""
-    lines = [f"Round {state.round}", "", *[_tile_line(state, t) for t in state.village.order]]
+    began = SEAT_NAMES[state.start_player]
+    lines = [
+        f"Round {state.round}, {began} begins",
+        "",
+        *[_tile_line(state, t) for t in state.village.order],
+    ]
     lines += ["", *_beside(state), ""]
     lines += [_seat_line(state, seat) for seat in range(state.num_players)]
     lines.append(state.prompt(seat))

@@ -222,7 +222,11 @@ class Question(BaseModel):
 
 class TableAnswer(TableSummary):
     options: dict[str, bool | int | str]
-    rules_version: int
+    rules_version: int = Field(description="The version of the rules that it is played by.")
+    closed: str | None = Field(
+        description="Why nothing more can be chosen or undone here: the game was played under an "
+        "older version of the rules, and today's do not lead through it. Else null."
+    )
     confirm: bool = Field(description="People confirm the end of a turn.")
     listed: bool
     imported: bool = Field(description="A record that was opened to look at, not to be played.")

@@ -16,7 +16,7 @@ _REASONS: Final = {
     403: "Not yours, not to be seen yet, or sent from a page of another site.",
     404: "There is no such thing.",
     409: "Out of date, or not possible now: look again.",
-    410: "Played under rules that are no longer installed.",
+    410: "Its game is not installed here, or was played under newer rules.",
     413: "The request is too large.",
     422: "A value does not fit.",
     429: "Too many requests, tables, tokens or streams: wait a moment.",

@@ -50,7 +50,7 @@ from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
 from moothall.server.security import Rates
 from moothall.server.tables.hall import Plan, SeatPlan, tidy_name
-from moothall.server.tables.replay import Replay, shelf
+from moothall.server.tables.replay import Replay, replay_of
 from moothall.server.tables.table import Log, Table, TableLine
 
 router = APIRouter()
@@ -264,9 +264,12 @@ async def log(
     responses=problems(401, 403, 404, 422),
 )
 async def record(table_id: TableId, hall: HallDep) -> PlainTextResponse:
-    """A finished game as a text file that replays exactly. 403 while it is played."""
+    """A finished game as a text file that replays exactly. 403 while it is played.
+
+    Of a game that was closed because its rules have changed, the record as it was.
+    """
     table = _finished(await hall.table(table_id))
-    return PlainTextResponse(await asyncio.to_thread(table.record.to_text))
+    return PlainTextResponse(await asyncio.to_thread(table.record_text))
 
 
 @router.get(
@@ -286,9 +289,7 @@ async def position(
 ) -> PositionAnswer:
     """Any step, as anybody saw it. 403 while the game is played."""
     table = _finished(await hall.table(table_id))
-    replay = shelf.get(table_id) or shelf.put(
-        table_id, await asyncio.to_thread(Replay, table.record)
-    )
+    replay = await replay_of(table)
     if step > replay.length:
         raise Refused(404, f"the game has {replay.length} steps, there is no step {step}")
     if seat in COLOURS[table.record.players :]:

@@ -18,6 +18,8 @@ def status(table: Table, viewer: Viewer) -> str:
     """Whose turn it is, in a few words."""
     if table.over:
         return "The game is over"
+    if table.closed is not None:
+        return "Played under older rules"
     if table.imported:
         return "A record to look at"
     if not table.started:
@@ -37,7 +39,7 @@ def told(table: Table, viewer: Viewer) -> str:
     words = f"{status(table, viewer)}."
     if viewer.seat in table.movers:
         return f"{words} {table.state.asked(viewer.seat)}"
-    return f"{words} {table.state.result()}" if table.over else words
+    return f"{words} {table.ending}".strip() if table.ended else words
 
 
 def prompt(table: Table, viewer: Viewer, guest: str, shown: set[int]) -> Element:
@@ -162,7 +164,7 @@ def _to_wait(table: Table, seat: int) -> Drawing:
 
 
 def _ended(table: Table) -> Drawing:
-    words = table.state.result() if table.over else "It can be looked at step by step."
+    words = table.ending or "It can be looked at step by step."
     replay = tag("a", "Replay", id="to-replay", cls="button primary", href=f"/replay/{table.id}")
     again = None
     if table.over:

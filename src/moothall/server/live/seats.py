@@ -142,7 +142,8 @@ def log_line(number: int, line: TableLine, prefix: str = "") -> Element:
 
 def gain(seat: int, points: int) -> Drawing:
     """Points that a seat has gained or lost."""
-    aside = tag("span", f" points for {SEAT_NAMES[seat]}", cls="visually-hidden")
+    noun = "point" if abs(points) == 1 else "points"
+    aside = tag("span", f" {noun} for {SEAT_NAMES[seat]}", cls="visually-hidden")
     return [" ", tag("span", f"{points:+d}", aside, cls=f"gain seat-{seat}")]
 
 
@@ -162,7 +163,7 @@ def ending(table: Table) -> Element:
     chart = tag("div", id="chart", data_address=f"/table/{table.id}/chart")
     return tag(
         "section",
-        tag("h2", table.state.result(), id="game-end-heading"),
+        tag("h2", table.result, id="game-end-heading"),
         tag("div", tag("div", scoring, cls="score-scroll"), chart, cls="ending-parts"),
         id="game-end",
         cls="ending",

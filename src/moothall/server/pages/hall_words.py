@@ -143,6 +143,8 @@ def table_row(summary: Summary) -> HallRow:
 def table_status(summary: Summary) -> str:
     """Where a game stands, in a few words."""
     if summary.over:
+        if not summary.result and summary.older:
+            return "Played under older rules."
         return summary.result or "A record that was opened here."
     if not summary.started:
         missing = sum(seat.kind == "open" for seat in summary.seats)

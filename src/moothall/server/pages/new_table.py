@@ -9,7 +9,7 @@ from markupsafe import Markup
 from moothall.bots import BOT_NAMES
 from moothall.engine.errors import BadOption
 from moothall.engine.game import SEAT_NAMES, Game
-from moothall.engine.options import Number, OneOf, Option, Switch, read_settings
+from moothall.engine.options import Number, OneOf, Option, Setting, Switch, read_settings
 from moothall.server.pages.hall_words import plain_words, seat_sign
 from moothall.server.tables.hall import MAX_PEOPLE_NAME, Plan, SeatPlan
 from moothall.server.tables.table import bot_level
@@ -34,6 +34,8 @@ class Field:
     option: Option
     value: str
     wrong: str = ""
+    idle: bool = False  # without effect as the form is filled in: not shown
+    steers: bool = False  # its value decides which others are shown
 
     @property
     def name(self) -> str:
@@ -124,6 +126,11 @@ class Draft:
     def fits(self) -> bool:
         return not self.wrong and not any(asked.wrong for asked in self.fields)
 
+    @property
+    def steered(self) -> bool:
+        """Whether some fields decide which others are shown."""
+        return any(asked.steers for asked in self.fields)
+
     def plan(self) -> Plan:
         seats = [seat.plan() for seat in self.seats]
         return Plan(self.game.name, dict(self.options), seats, self.confirm, self.listed)
@@ -142,14 +149,37 @@ def read_draft(game: Game, given: Mapping[str, str]) -> Draft:
         listed="listed" in given if filled else True,
     )
     draft.seats = [_sitting(number, given) for number in range(draft.players)]
-    draft.options = {asked.name: asked.value for asked in draft.fields}
+    _find_idle(draft)
+    draft.options = {asked.name: asked.value for asked in draft.fields if not asked.idle}
     return draft
+
+
+def _find_idle(draft: Draft) -> None:
+    """Which options have no effect as the others are chosen, and which of those decide it."""
+    game, players = draft.game, draft.players
+    chosen = game.without_idle(players, {f.name: _read_or_default(f) for f in draft.fields})
+    idle = game.idle_options(players, chosen)
+    for asked in draft.fields:
+        asked.idle = asked.name in idle
+        asked.steers = any(
+            game.idle_options(players, {**chosen, asked.name: value}).keys() != idle.keys()
+            for value in asked.option.samples()
+        )
+
+
+def _read_or_default(asked: Field) -> Setting:
+    try:
+        return asked.option.read(asked.value)
+    except BadOption:  # said beside the field when the table is to be set up
+        return asked.option.default
 
 
 def check_draft(draft: Draft, given: Mapping[str, str]) -> None:
     """Say at each field what is wrong with it, and at the head what does not go together."""
     players = _players(draft.game, given)
     for asked in draft.fields:
+        if asked.idle:
+            continue
         try:
             asked.option.read(asked.value)
         except BadOption as error:

@@ -12,14 +12,14 @@ from moothall.bots import BOT_NAMES
 from moothall.drawing import Element
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, State
-from moothall.engine.record import Record
+from moothall.engine.record import OutdatedRecord, Record
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.pages.chart import cursor, draw_chart
 from moothall.server.pages.rendering import render
 from moothall.server.pages.replay_scene import ALL, replay_scene, scene_part, step_changes
 from moothall.server.pages.replay_steps import AROUND, log, page_at, scoring
 from moothall.server.tables.hall import Hall, Refused, SeatPlan
-from moothall.server.tables.replay import PICTURES, Replay, Shelf, shelf
+from moothall.server.tables.replay import PICTURES, Replay, Shelf, replay_of
 from moothall.server.tables.table import Table, bot_level
 
 LARGEST: Final = 1_000_000  # bytes of a record file; a long game has about fifty thousand
@@ -55,8 +55,8 @@ async def replay_page(
         "replay.html",
         table_id=table_id,
         title=table.game.title,
-        over=last.over,
-        result=last.result() if last.over else "The record ends before the game does.",
+        points_for=_points_for(table),
+        result=replay.ending or "The record ends before the game does.",
         page=page_at(replay, number, view, state, names),
         turns=log(replay, view, number - AROUND, number + AROUND),
         scene=Markup(scene_part(drawn)),
@@ -113,7 +113,7 @@ async def replay_log(
 async def replay_record(hall: HallDep, table_id: str) -> PlainTextResponse:
     """The record as a file."""
     table, replay = await _opened(hall, table_id)
-    text = await asyncio.to_thread(replay.record.to_text)
+    text = await asyncio.to_thread(table.record_text)
     name = f"moothall-{table.game.name}-{replay.record.seed}.txt"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -153,9 +153,12 @@ async def open_record(request: Request, hall: HallDep, guest: GuestDep) -> Respo
         raise Refused(413, "That file is too large for a record: the limit is one megabyte.")
     try:
         record = await asyncio.to_thread(_read_record, content)
+    except OutdatedRecord as error:
+        table = await hall.keep(guest, error.old)
     except BadRecord as error:
         raise Refused(422, f"This file cannot be opened: {error}.") from None
-    table = await hall.import_record(guest, record, None, None)
+    else:
+        table = await hall.import_record(guest, record, None, None)
     address = f"/replay/{table.id}"
     if request.headers.get("HX-Request"):
         return Response(status_code=204, headers={"HX-Redirect": address})
@@ -177,11 +180,7 @@ async def _opened(hall: Hall, table_id: str) -> tuple[Table, Replay]:
     table = await hall.table(table_id)
     if not table.ended:
         raise Refused(403, SECRET)
-    replay = shelf.get(table_id)
-    if replay is None:
-        played = await asyncio.to_thread(Replay, table.record)
-        replay = shelf.put(table_id, played)
-    return table, replay
+    return table, await replay_of(table)
 
 
 def _drawn(table_id: str, step: int, view: int, state: State) -> dict[str, Element]:
@@ -203,6 +202,13 @@ def _step(step: int, replay: Replay) -> int:
     if not 0 <= step <= replay.length:
         raise Refused(404, f"The game has {replay.length} steps; there is no step {step}.")
     return step
+
+
+def _points_for(table: Table) -> str:
+    """What the points of the last step are."""
+    if table.closed is not None:
+        return "Points by today's rules"
+    return "The scoring" if table.over else "Points when the record ends"
 
 
 def _names(table: Table) -> list[str]:

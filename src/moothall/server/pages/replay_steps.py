@@ -60,7 +60,7 @@ def page_at(replay: Replay, step: int, view: int, state: State, names: Sequence[
         view_name=view_name(view),
         players=players(state, names),
         done=replay.told(view)[step - 1] if step else None,
-        result=state.result() if state.over else "",
+        result=replay.ending if step == replay.length else "",
         next_words=_next_words(state),
         movers=state.movers,
         points=[score.total for score in scores],

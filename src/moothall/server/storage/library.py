@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, RowMapping, Select, func, insert, select
+from sqlalchemy import Connection, RowMapping, Select, func, insert, select, update
 
-from moothall.engine.errors import MoothallError
+from moothall.engine.errors import BadOption, MoothallError
+from moothall.engine.options import read_settings
 from moothall.engine.registry import game as find_game
+from moothall.engine.registry import games
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import EntryRow, SeatRow, TableRow
 from moothall.server.storage.writer import (
@@ -20,6 +22,7 @@ from moothall.server.storage.writer import (
     Taken,
     utc,
 )
+from moothall.server.tables.rebuilding import Past, rebuilt
 from moothall.server.tables.table import Entry, Head, Seat, Table
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
@@ -39,6 +42,7 @@ class Summary:
     started: bool
     over: bool
     result: str
+    older: bool  # of an older version of the rules than there is now
     length: int
     created_at: datetime
     changed_at: datetime
@@ -61,10 +65,10 @@ class Library:
         row = {
             "id": head.id,
             "game": head.game.name,
-            "rules": head.game.rules_version,
+            "rules": table.rules,
             "players": head.players,
             "seed": str(head.seed),
-            "options": head.options,
+            "options": table.options,
             "creator": head.creator,
             "confirm": head.confirm,
             "listed": head.listed,
@@ -87,13 +91,42 @@ class Library:
         await self.storage.write(store, [head.id])
 
     async def load(self, table_id: str) -> Table:
-        """The table of an id, rebuilt from its log; long games take a while, so in a thread."""
+        """The table of an id, rebuilt from its log; long games take a while, so in a thread.
+
+        One of older rules is stored as what it has become: of today's, or closed.
+        """
         found = None
         if TABLE_ID.fullmatch(table_id):
             found = await self.storage.read(lambda c: _rebuilt(c, table_id))
         if found is None:
             raise Refused(404, "there is no such table")
-        return found
+        table, row = found
+        become = {"rules": table.rules, "options": table.options, **table.summary()}
+        if row["rules"] < table.game.rules_version and any(
+            row[name] != become[name] for name in ("rules", "over")
+        ):
+            now_there = update(TableRow).where(
+                TableRow.id == table_id,
+                TableRow.rules == row["rules"],
+                TableRow.length == table.length,  # or another process has come first
+            )
+            del become["changed_at"]
+            await self.storage.write(lambda c: c.execute(now_there.values(become)) and None)
+        return table
+
+    async def of_older_rules(self) -> list[str]:
+        """The tables under way that nobody has come to since the rules of their game changed."""
+        asked = [
+            select(TableRow.id).where(
+                TableRow.over.is_(False),
+                TableRow.game == name,
+                TableRow.rules < find_game(name).rules_version,
+            )
+            for name in games()
+        ]
+        return await self.storage.read(
+            lambda c: [found for query in asked for found in c.scalars(query)]
+        )
 
     async def newer(self, table: Table) -> Table | None:
         """The table with what other processes have stored since; None if that is nothing."""
@@ -114,6 +147,7 @@ class Library:
         newer = table.copy(utc(row["changed_at"]))
         newer.match = table.match.copy()
         newer.seats = seats
+        newer.digest, newer.digested = row["digest"], row["digested"]
         for entry in entries:
             newer.enter(entry)
         return newer
@@ -192,7 +226,7 @@ class Library:
         return own, elsewhere, watched, finished
 
 
-def _rebuilt(connection: Connection, table_id: str) -> Table | None:
+def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] | None:
     found = _read(connection, table_id, 0)
     if found is None:
         return None
@@ -201,24 +235,39 @@ def _rebuilt(connection: Connection, table_id: str) -> Table | None:
         game = find_game(row["game"])
     except MoothallError:
         raise Refused(410, f"the game {row['game']} is not installed here") from None
-    if row["rules"] != game.rules_version:
-        raise Refused(410, f"this game was played under other rules of {game.title}")
+    if row["rules"] > game.rules_version:
+        raise Refused(
+            410,
+            f"this game was played under other rules of {game.title}: version {row['rules']}, "
+            f"and here is version {game.rules_version}",
+        )
+    try:
+        options = read_settings(game.options, row["options"], stored=True)
+        game.check_players(row["players"])
+        game.check_settings(row["players"], options)
+    except BadOption as error:
+        raise Refused(410, f"this game can no longer be set up: {error}") from None
     head = Head(
         id=row["id"],
         game=game,
         players=row["players"],
         seed=int(row["seed"]),
-        options=row["options"],
+        options=options,
         creator=row["creator"],
         confirm=row["confirm"],
         listed=row["listed"],
         imported=row["imported"],
         created_at=utc(row["created_at"]),
     )
-    table = Table(head, seats, utc(row["changed_at"]))
-    for entry in entries:
-        table.enter(entry)
-    return table
+    past = Past(
+        row["rules"],
+        {name: options[name] for name in row["options"]},
+        row["over"],
+        row["result"],
+        row["digest"],
+        row["digested"],
+    )
+    return rebuilt(head, seats, utc(row["changed_at"]), entries, past), row
 
 
 def _read(
@@ -267,6 +316,7 @@ def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
         started=row["started"],
         over=row["over"],
         result=row["result"],
+        older=_older(row),
         length=row["length"],
         created_at=utc(row["created_at"]),
         changed_at=utc(row["changed_at"]),
@@ -279,6 +329,13 @@ def _title(game: str) -> str:
         return find_game(game).title
     except MoothallError:  # no longer installed; its tables are still there
         return game
+
+
+def _older(row: RowMapping) -> bool:
+    try:
+        return bool(row["rules"] < find_game(row["game"]).rules_version)
+    except MoothallError:
+        return False
 
 
 def _seat(row: RowMapping) -> Seat:

@@ -61,6 +61,9 @@ class TableRow(Base):
     started: Mapped[bool] = mapped_column(Boolean)
     over: Mapped[bool] = mapped_column(Boolean)
     result: Mapped[str] = mapped_column(Text)
+    # of the position after so many entries: what newer rules are held against
+    digest: Mapped[str] = mapped_column(String(16), default="")
+    digested: Mapped[int] = mapped_column(Integer, default=0)
 
 
 class SeatRow(Base):

@@ -199,7 +199,9 @@ def _update(row: type[Base], keys: Sequence[str], values: Sequence[str]) -> Upda
     )
 
 
-SUMMARY: Final = ("changed_at", "length", "waiting", "started", "over", "result")
+SUMMARY: Final = (
+    "changed_at", "length", "waiting", "started", "over", "result", "digest", "digested"
+)  # fmt: skip
 UPDATE_TABLE: Final = _update(TableRow, ["id"], SUMMARY)
 SITTING: Final = ("kind", "name", "guest", "bot", "secret")
 UPDATE_SEAT: Final = _update(SeatRow, ["table_id", "seat"], SITTING)

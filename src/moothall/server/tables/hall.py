@@ -8,6 +8,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -15,7 +16,7 @@ from moothall.bots import BOT_NAMES
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.options import read_settings
-from moothall.engine.record import Record
+from moothall.engine.record import UNKNOWN, OldRecord, Record
 from moothall.engine.registry import game as find_game
 from moothall.server.config import Config
 from moothall.server.errors import Refused
@@ -23,7 +24,7 @@ from moothall.server.storage.library import Library, Summary
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
 from moothall.server.storage.writer import Storage, Taken
 from moothall.server.tables.signals import GuestSignals
-from moothall.server.tables.table import Entry, Head, Seat, Table
+from moothall.server.tables.table import Closed, Entry, Head, Seat, Table
 
 MAX_PEOPLE_NAME: Final = 24
 
@@ -182,6 +183,14 @@ class Hall:
             for signal in live.signals:
                 signal.set()
 
+    async def look_at_older(self) -> None:
+        """Find out of every game under way what newer rules make of it, before anybody comes."""
+        for table_id in await self.library.of_older_rules():
+            if self.closing:
+                return
+            with suppress(Refused):  # who comes there is told so
+                await self.library.load(table_id)
+
     # ---- playing
 
     async def choose(
@@ -206,6 +215,7 @@ class Hall:
             table = live.table
             if seat not in table.seats_of(guest):
                 raise Refused(403, "this seat is not yours")
+            _check_closed(table)
             if table.decision(seat) != decision:
                 raise Refused(409, "the game has gone on since: look again")
             _check(table, entry)
@@ -256,7 +266,20 @@ class Hall:
             raise Refused(422, f"this game has {record.players} seats, not {len(seats)}")
         return await self._set_up(guest, cut, plan, imported=seats is None)
 
-    async def _set_up(self, guest: Guest, record: Record, plan: Plan, imported: bool) -> Table:
+    async def keep(self, guest: Guest, old: OldRecord) -> Table:
+        """A record of older rules as a closed table, to look at as far as today's rules lead."""
+        seats = [SeatPlan("bot") for _ in range(old.record.players)]
+        plan = Plan(old.record.game.name, {}, seats, listed=False)
+        return await self._set_up(guest, old.record, plan, imported=True, old=old)
+
+    async def _set_up(
+        self,
+        guest: Guest,
+        record: Record,
+        plan: Plan,
+        imported: bool,
+        old: OldRecord | None = None,
+    ) -> Table:
         if await self.library.count_running(guest.id) >= self.config.limits.tables_a_guest:
             raise Refused(429, "you have too many games under way: finish some first")
         head = Head(
@@ -272,14 +295,13 @@ class Hall:
             created_at=now(),
         )
         seats = [_planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
-        table = Table(head, seats, head.created_at)
         log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
-        for entry in log:
-            table.enter(entry)
-        # nobody is asked to confirm what was done elsewhere, nor who sits down later
-        if log and plan.confirm and table.match.ended_turn(log[-1].seat):
-            log.append(Entry(log[-1].seat, CONFIRM, 0))
-            table.enter(log[-1])
+        if old is None:
+            table = _begun(head, seats, log)
+        else:
+            table = Table(head, seats, head.created_at, Closed(old, ""), len(log))
+            if old.position != UNKNOWN:
+                table.digest, table.digested = old.position, len(log)
         await self.library.add(table, log)
         made = await self.table(table.id)
         self.guest_signals.ring(made)
@@ -295,6 +317,7 @@ class Hall:
             there = table.seats[seat]
             if there.guest == guest.id:
                 return table
+            _check_closed(table)
             if there.kind == "bot":
                 raise Refused(409, "a bot sits there")
             if secret is not None and not _same(secret, there.secret):
@@ -318,6 +341,7 @@ class Hall:
             table = live.table
             if table.creator != guest:
                 raise Refused(403, "only who set the table up may fill it with bots")
+            _check_closed(table)
             free = [seat.number for seat in table.seats if seat.kind == "open"]
             await self._change_seats(live, [_bot_seat(number, bot) for number in free])
         return live.table
@@ -349,6 +373,25 @@ class Hall:
 
     async def tables(self, guest: str) -> Lists:
         return Lists(*await self.library.lists(guest))
+
+
+def _begun(head: Head, seats: list[Seat], log: list[Entry]) -> Table:
+    """A new table at which everything has been done that the log says."""
+    table = Table(head, seats, head.created_at)
+    for entry in log:
+        table.enter(entry)
+    # nobody is asked to confirm what was done elsewhere, nor who sits down later
+    if log and head.confirm and table.match.ended_turn(log[-1].seat):
+        log.append(Entry(log[-1].seat, CONFIRM, 0))
+        table.enter(log[-1])
+    table.take_digest()
+    return table
+
+
+def _check_closed(table: Table) -> None:
+    """Nothing more happens at a table that today's rules do not lead through."""
+    if table.closed is not None:
+        raise Refused(409, table.closed.old.reason)
 
 
 def _check(table: Table, entry: Entry) -> None:

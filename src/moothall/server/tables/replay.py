@@ -3,6 +3,7 @@
 Step 0 is the table as it was set up, step n the position after the first n choices.
 """
 
+import asyncio
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from typing import Final, Generic, TypeVar
@@ -12,6 +13,7 @@ from moothall.engine.game import State
 from moothall.engine.record import Record
 from moothall.engine.telling import Step, Telling
 from moothall.server.pages.chart import Curve, sampled_steps
+from moothall.server.tables.table import Table
 
 STRIDE: Final = 16
 """Every so many choices a position is kept; the few between are played again when asked for.
@@ -32,9 +34,10 @@ Thing = TypeVar("Thing")
 class Replay:
     """A record played through once: positions, words, turns and points."""
 
-    def __init__(self, record: Record) -> None:
-        """Play a record through."""
+    def __init__(self, record: Record, ending: str = "") -> None:
+        """Play a record through; `ending` is what is said at its last step."""
         self.record = record
+        self.ending = ending
         self.length = len(record.choices)
         self._told: dict[int, list[Step]] = {}
         # the steps at which another seat begins to choose, and the last position
@@ -116,6 +119,15 @@ class Shelf(Generic[Key, Thing]):
 
     def __len__(self) -> int:
         return len(self._things)
+
+
+async def replay_of(table: Table) -> Replay:
+    """The replay of a table whose game may be looked at from all sides."""
+    found = shelf.get(table.id)
+    if found is None:
+        found = await asyncio.to_thread(Replay, table.record, table.ending)
+        shelf.put(table.id, found)
+    return found
 
 
 shelf: Final[Shelf[str, Replay]] = Shelf(REPLAYS)

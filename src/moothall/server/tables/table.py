@@ -8,11 +8,19 @@ from typing import Final, Literal, NamedTuple, cast
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.match import Match
-from moothall.engine.record import Record
+from moothall.engine.options import Settings
+from moothall.engine.record import OldRecord, Record, position_digest
 from moothall.engine.telling import NOBODY, Step
 from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO
 
 SeatKind = Literal["person", "open", "bot"]
+DIGESTED: Final = 64
+"""With every so many entries a table notes the digest of its position, and when the game ends.
+
+It is what tells whether a newer version of the rules leads the log to the same position. To take
+it costs as much as two to fifteen choices, so it is not taken with each; and it need not be: a
+position that has become another one hardly ever becomes the same again.
+"""
 _LEVELS: Final = {"random": "easy", "greedy": "medium"}
 
 
@@ -119,7 +127,7 @@ class Head:
     game: Game
     players: int
     seed: int
-    options: dict[str, bool | int | str]
+    options: Settings
     creator: str
     confirm: bool
     listed: bool
@@ -127,10 +135,29 @@ class Head:
     created_at: datetime
 
 
+@dataclass(frozen=True)
+class Closed:
+    """Why a table is only there to be looked at: today's rules do not lead through its game."""
+
+    old: OldRecord
+    result: str  # how it had ended, or nothing
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.old.reason[0].upper()}{self.old.reason[1:]}."
+
+
 class Table:
     """A game among people and bots."""
 
-    def __init__(self, head: Head, seats: list[Seat], changed_at: datetime) -> None:
+    def __init__(
+        self,
+        head: Head,
+        seats: list[Seat],
+        changed_at: datetime,
+        closed: Closed | None = None,
+        length: int = 0,
+    ) -> None:
         self.head = head
         self.id = head.id
         self.game = head.game
@@ -141,8 +168,12 @@ class Table:
         self.created_at = head.created_at
         self.changed_at = changed_at
         self.seats = seats
-        self.match = Match(Record(head.game, head.players, head.seed, head.options))
-        self.length = 0
+        self.closed = closed
+        begun = Record(head.game, head.players, head.seed, head.options)
+        self.match = Match(begun if closed is None else closed.old.replayable())
+        self.length = length
+        self.digest = ""
+        self.digested = 0  # after so many entries
         self.awaiting_confirm: int | None = None
         self._notes: list[TableLine] = []
         self._logs: dict[int, Log] = {}  # by viewer
@@ -165,17 +196,45 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state.over
+        return self.state.over and self.closed is None
 
     @property
     def ended(self) -> bool:
-        """Whether nothing more can happen here: over, or a record that was only opened."""
-        return self.state.over or self.imported
+        """Whether nothing more can happen here: over, closed, or a record that was only opened."""
+        return self.state.over or self.imported or self.closed is not None
+
+    @property
+    def result(self) -> str:
+        """How the game has ended; nothing if it has not."""
+        if self.closed is not None:
+            return self.closed.result
+        return self.state.result() if self.over else ""
+
+    @property
+    def ending(self) -> str:
+        """The same, and why the table is closed if it is."""
+        return (
+            self.result if self.closed is None else f"{self.result} {self.closed.sentence}".strip()
+        )
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that the game is played by."""
+        return self.game.rules_version if self.closed is None else self.closed.old.rules
+
+    @property
+    def options(self) -> Settings:
+        """The options of its game; of a closed table those that there were."""
+        return self.head.options if self.closed is None else self.closed.old.named
+
+    def record_text(self) -> str:
+        """The record; of a closed table with every choice, as it was."""
+        return self.record.to_text() if self.closed is None else self.closed.old.to_text()
 
     @property
     def movers(self) -> list[int]:
         """Who may choose now."""
-        if not self.started or self.awaiting_confirm is not None or self.imported:
+        if not self.started or self.awaiting_confirm is not None or self.ended:
             return []
         return self.state.movers
 
@@ -225,6 +284,8 @@ class Table:
         return self.undo_refusal(seat) is None
 
     def undo_refusal(self, seat: int) -> str | None:
+        if self.closed is not None:
+            return self.closed.old.reason
         if self.ended:
             return "the game is over"
         if not self.started:
@@ -246,11 +307,20 @@ class Table:
     # ---- what happens: a table never changes, the next one takes its place
 
     def after(self, entry: Entry, at: datetime) -> "Table":
-        """The table after an entry of the log; IllegalChoice if it is not legal."""
+        """The table after a new entry of the log; IllegalChoice if it is not legal."""
+        refusal = self.match.undo_refusal(entry.seat) if entry.kind == UNDO else None
+        if refusal is not None:
+            raise IllegalChoice(refusal)
         other = self.copy(at)
         other.match = self.match.copy()
         other.enter(entry)
+        if other.over or other.length % DIGESTED == 0:
+            other.take_digest()
         return other
+
+    def take_digest(self) -> None:
+        """Note where the game stands."""
+        self.digest, self.digested = position_digest(self.state), self.length
 
     def with_seat(self, seat: Seat, at: datetime) -> "Table":
         """The table with somebody else in a seat."""
@@ -279,7 +349,7 @@ class Table:
         if entry.kind == CHOICE:
             self._enter_choice(entry)
         elif entry.kind == UNDO:
-            self.match.undo(entry.seat)
+            self.match.take_back(entry.seat)
             steps = len(self.record.choices)
             self._notes = [line._replace(step=min(line.step, steps)) for line in self._notes]
             self._logs = {}
@@ -289,6 +359,11 @@ class Table:
         for seat in range(len(self.seats)):
             if seat == entry.seat or before.get(seat) != self.state.choices(seat):
                 self._decisions[seat] = self.length
+
+    def pass_over(self) -> None:
+        """Count an entry of the log that has left nothing."""
+        self.length += 1
+        self._decisions = [self.length] * len(self.seats)
 
     def _enter_choice(self, entry: Entry) -> None:
         self.match.play(entry.choice, entry.seat)
@@ -320,5 +395,7 @@ class Table:
             "waiting": "".join(str(seat) for seat in self.waiting),
             "started": self.started,
             "over": self.ended,
-            "result": self.state.result() if self.over else "",
+            "result": self.result,
+            "digest": self.digest,
+            "digested": self.digested,
         }

@@ -29,6 +29,7 @@ _STATUS: Final = {
     n.ASK_POST: "places a donkey",
     n.ASK_PAY: "pays",
 }
+_BEGINS: Final = "the starting player"
 _COUNTED: Final = ("gold", "roads", "deliveries", "sales", "flags")
 _CELL: Final = 30  # a worker
 Told = tuple[d.Box, str]
@@ -73,6 +74,7 @@ def seat_panel(state: HamletState, holder: int, score: Score, offers: d.Offers) 
         [box for box, _ in parts],
         " ".join(words),
         offers.seat,
+        begins=_BEGINS if holder == state.start_player and not state.has_rival else "",
         whose=f"{name.title()}, Botric" if rival else "",
     )
 
