@@ -17,6 +17,7 @@ from moothall.games.domain.words.choices import (
     BURNT,
     DOES,
     block_words,
+    crops_paid,
     die_of,
     held_dice,
     lost_dice,
@@ -231,8 +232,8 @@ class Deed:
         if verb == n.UPGRADE:
             building = choice - n.UPGRADE + n.BASES
             low, high = c.UPGRADE_DICE[building - n.BASES]
-            cost = counted(int(old.crops - did.crops), "crop")
-            return f"built the {c.BUILDING_TITLES[building]} with {low} and {high} for {cost}"
+            cost = crops_paid(int(old.crops - did.crops))
+            return f"built the {c.BUILDING_TITLES[building]} with {low} and {high}{cost}"
         if verb == n.CONVERT:
             return self._sold(space)
         shown, fee = f"the {shown_die(before, die_of(choice))}", self._fee(choice)
@@ -264,8 +265,7 @@ class Deed:
 
     def _built(self, choice: int) -> str:
         die, base = divmod(choice - n.BUILD, n.BASES)
-        cost = self.old.crops - self.did.crops
-        paid = f" for {counted(int(cost), 'crop')}" if cost else ""
+        paid = crops_paid(int(self.old.crops - self.did.crops))
         where = f"the {c.BUILDING_TITLES[base]}{paid}: {self._circles(self.did, base)}"
         return f"put the {shown_die(self.before, die)} on {where}"
 

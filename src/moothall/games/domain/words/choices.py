@@ -256,17 +256,20 @@ def _describe_builder(state: DomainState, verb: str, words: tuple[str, ...]) -> 
     if verb == "upgrade":
         building = n.BUILDING_NAMES.index(words[0])
         low, high = c.UPGRADE_DICE[building - n.BASES]
-        cost = counted(2 * c.BUILD_CROPS, "crop")
-        brings = _brings(state, building)
-        return f"Build the {building_title(words[0])} with {low} and {high} for {cost}: {brings}."
+        cost, brings = crops_paid(2 * c.BUILD_CROPS), _brings(state, building)
+        return f"Build the {building_title(words[0])} with {low} and {high}{cost}: {brings}."
     die = n.WORKER_NAMES.index(words[0])
     shown = shown_die(state, die)
     if verb == "shift":
         value = state.rolled[die] + int(words[1])
         return f"Make the {shown} a {value} with {_use(state.sheet, n.MILL)}."
     base = n.BUILDING_NAMES.index(words[1])
-    cost = f" for {counted(c.BUILD_CROPS, 'crop')}" if c.BUILD_CROPS else ""
+    cost = crops_paid(c.BUILD_CROPS)
     return f"Put the {shown} on {_progress(state, base, state.rolled[die], cost)}."
+
+
+def crops_paid(crops: int) -> str:
+    return f" for {counted(crops, 'crop')}" if crops else ""
 
 
 def _progress(state: DomainState, base: int, more: int, cost: str = "") -> str:
