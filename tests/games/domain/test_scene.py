@@ -205,6 +205,19 @@ def test_no_text_is_smaller_than_eleven_pixels() -> None:
 # ---- the map
 
 
+def test_every_space_shows_the_short_name_by_which_choices_are_told() -> None:
+    """Also where there is no room for details, and whatever is marked there."""
+    state = table(1, 2, 3, 4, planted={"A3": 4}, hunted=["A3"], posts=["A3"], events={"A3": "mud"},
+                  workers={"hunter": "A3"})  # fmt: skip
+    play(state, "worker hunter")
+    found = drawn(state)
+    for name in SPACE_NAMES:
+        lettering = [one for one in found[f"space-{name}"].iter() if one.text == name]
+        assert len(lettering) == 1
+        assert "detail" not in lettering[0].get("class", "").split()
+        assert "t-title" in lettering[0].get("class", "").split()
+
+
 def test_every_space_has_the_class_of_its_terrain_and_says_its_bonus() -> None:
     state = after(1, 5, 0, map="random")
     found = drawn(state)
@@ -213,8 +226,8 @@ def test_every_space_has_the_class_of_its_terrain_and_says_its_bonus() -> None:
         look = "castle" if kind == "city" else kind
         assert f'class="hex {look}"' in source(found[f"hex-{name}"])
         assert SPACE_TITLES[space] in written_in(found[f"space-{name}"])
-    assert words_of(drawn(table())["hex-A3"]) == "Aceldale (A3), farm: a harvest brings 3 more"
-    assert words_of(drawn(table())["hex-B8"]) == "Dustmarch (B8), desert: no harvest bonus"
+    assert words_of(drawn(table())["hex-A3"]) == "Aceldale A3, farm: a harvest brings 3 more"
+    assert words_of(drawn(table())["hex-B8"]) == "Dustmarch B8, desert: no harvest bonus"
 
 
 def test_the_map_is_laid_out_with_flat_tops() -> None:
@@ -399,12 +412,12 @@ def test_what_happened_is_told_with_a_dot_on_its_space_and_in_the_tables() -> No
     assert "No event so far" in source(drawn(state)["panel-events"])
     play(state, "assist none", rolls=[4, 6, 3, 1])
     found = drawn(state)
-    assert "Bandits! in Solshire" in "".join(found["happening-0"].itertext())
+    assert "to Solshire A2: Bandits!" in "".join(found["happening-0"].itertext())
     assert written_in(found["headline"]) == ["Bandits!"]
     assert "recent-A2" in found
     assert [name for name in found if name.startswith("recent-1-")] == ["recent-1-8"]
     told = "".join(found["standing-0"].itertext())
-    assert told.startswith("Solshire: Bandits! Every step in here")
+    assert told.startswith("Solshire A2: Bandits! Every step in here")
 
 
 def test_an_event_that_comes_to_nothing_is_called_so() -> None:
@@ -684,7 +697,7 @@ def test_an_event_can_be_called_off_or_let_happen() -> None:
     assert "Food rot!" in "".join(drawn(state)["event-at-hand"].itertext())
     state = table(5, 5, 5, 2, question="assist", workers={"hunter": "A2"})
     play(state, "assist none", rolls=[4, 6, 3, 1])
-    assert "Bandits! in Solshire" in "".join(drawn(state)["event-at-hand"].itertext())
+    assert "to Solshire A2: Bandits!" in "".join(drawn(state)["event-at-hand"].itertext())
     assert state.scene(0).shown_choices() == {number("cancel no"), number("cancel yes")}
 
 

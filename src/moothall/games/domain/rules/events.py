@@ -259,14 +259,17 @@ def follow_stag(state: Position, space: int, turns: int) -> None:
 # ---- the end of a lasting event
 
 
-def end_by_action(sheet: Sheet, space: int, planting: bool) -> None:
+def ends_by_action(sheet: Sheet, space: int, planting: bool) -> bool:
     """Any action in the space ends its event; R10: planting not one that changes harvests."""
     event = sheet.events[space]
     if event == n.NO_EVENT or c.LOCATION_LASTS[event] != n.UNTIL_ACTION:
-        return
-    if planting and CHANGES_HARVEST >> event & 1:
-        return
-    sheet.end_event(space)
+        return False
+    return not planting or CHANGES_HARVEST >> event & 1 == 0
+
+
+def end_by_action(sheet: Sheet, space: int, planting: bool) -> None:
+    if ends_by_action(sheet, space, planting):
+        sheet.end_event(space)
 
 
 def is_held_by_rebels(sheet: Sheet, space: int) -> bool:

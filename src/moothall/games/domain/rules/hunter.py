@@ -6,7 +6,7 @@ from moothall.games.domain.rules.board import CIRCLE, NEIGHBOUR_BITS, bit
 from moothall.games.domain.rules.events import is_burnt
 from moothall.games.domain.rules.movement import can_pay_fee
 from moothall.games.domain.rules.rolling import note_gold, roll_several
-from moothall.games.domain.state import Position
+from moothall.games.domain.state import Position, Sheet
 
 
 def add_hunter_actions(state: Position, space: int, choices: list[int]) -> None:
@@ -39,15 +39,19 @@ def add_hunts(state: Position, space: int, choices: list[int]) -> None:
 
 
 def hunt_game(state: Position, space: int, value: int) -> None:
-    sheet = state.sheet
-    sheet.hunted |= bit(space)
+    state.sheet.hunted |= bit(space)
+    state.sheet.game += game_yield(state, space, value)
+
+
+def game_yield(state: Position, space: int, value: int) -> int:
+    """The die and what events add; nothing in a burning forest."""
     if is_burnt(state, space):
-        return
-    sheet.game += value
-    if sheet.events[space] == n.WATCHTOWER:
-        sheet.game += c.LOCATION_AMOUNTS[n.WATCHTOWER]
-    if sheet.global_event == n.NATURES_BOUNTY:
-        sheet.game += c.GLOBAL_AMOUNTS[n.NATURES_BOUNTY]
+        return 0
+    if state.sheet.events[space] == n.WATCHTOWER:
+        value += c.LOCATION_AMOUNTS[n.WATCHTOWER]
+    if state.sheet.global_event == n.NATURES_BOUNTY:
+        value += c.GLOBAL_AMOUNTS[n.NATURES_BOUNTY]
+    return value
 
 
 def collect_pelts(state: Position, space: int, value: int) -> None:
@@ -56,12 +60,17 @@ def collect_pelts(state: Position, space: int, value: int) -> None:
     sheet.hunted |= bit(space)
     if is_burnt(state, space):
         return
-    if not state.direct_pelts:
-        sheet.pelts += value
-    elif sheet.posts & (NEIGHBOUR_BITS[space] | bit(space)):
-        sheet.gold += c.DIRECT_GOLD_NEAR_POST * value
+    if state.direct_pelts:
+        sheet.gold += direct_gold(sheet, space, value)
     else:
-        sheet.gold += c.DIRECT_GOLD * value
+        sheet.pelts += value
+
+
+def direct_gold(sheet: Sheet, space: int, pelts: int) -> int:
+    """More at a trading post or beside one."""
+    if sheet.posts & (NEIGHBOUR_BITS[space] | bit(space)):
+        return c.DIRECT_GOLD_NEAR_POST * pelts
+    return c.DIRECT_GOLD * pelts
 
 
 # ---- trails

@@ -13,6 +13,7 @@ from moothall.games.domain.rules.scoring import building_points, post_points
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
+from moothall.games.domain.words.phrases import building_words, uses_left
 
 CELL: Final = ((p.ROOM - 4) / 2, 66)
 SIGN: Final = 34
@@ -31,22 +32,7 @@ class Stage(NamedTuple):
     barred: bool  # an upgrade whose base does not stand
     left: int  # uses, or -1
     spends: bool  # the Fountain, with the option
-
-    def words(self) -> str:
-        building = self.building
-        if self.built:
-            told = "built" + (f", {self.left} uses left" if self.left >= 0 else "")
-        elif building < n.BASES:
-            told = f"{self.filled} of {self.cost} circles"
-        else:
-            low, high = c.UPGRADE_DICE[building - n.BASES]
-            told = f"the builder's dice {low} and {high}"
-            if self.barred:
-                told += f", once the {c.BUILDING_TITLES[building - n.BASES]} stands"
-        worth = c.BUILDING_POINTS[building]
-        title = c.BUILDING_TITLES[building]
-        text = c.FOUNTAIN_SPENDS if self.spends else c.BUILDING_TEXTS[building]
-        return f"{title} ({worth} points), {told}: {text}"
+    words: str
 
 
 def buildings_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
@@ -55,22 +41,21 @@ def buildings_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel
     in_rows = [stages[base + n.BASES * kind] for base in range(n.BASES) for kind in (0, 1)]
     done = f"{count_bits(sheet.built)} built, {building_points(sheet)} points"
     cells = d.grid([_cell(state, stage, offers) for stage in in_rows], 2, 4, 4)
-    words = " ".join(stage.words() for stage in stages)
+    words = " ".join(stage.words for stage in stages)
     lines = [p.heading("Buildings", done), cells]
     return p.part("buildings", "Buildings", lines, words, "offer", focus)
 
 
 def _stage(state: DomainState, sheet: Sheet, building: int) -> Stage:
-    built = sheet.has_built(building)
-    uses = [sheet.mill_shifts, sheet.smithy_shifts, sheet.gardens_cancels]
-    left = dict(zip((n.MILL, n.SMITHY, n.GARDENS), uses, strict=True)).get(building, -1)
+    built, left = sheet.has_built(building), uses_left(sheet, building)
     filled, cost, barred = 0, 0, False
     if building < n.BASES:
         filled, cost = sheet.blocks[building], state.costs[building]
     else:
         barred = not sheet.has_built(building - n.BASES)
     spends = building == n.FOUNTAIN and state.fountain_spends
-    return Stage(building, filled, cost, built, barred, left if built else -1, spends)
+    words = building_words(state, sheet, building)
+    return Stage(building, filled, cost, built, barred, left, spends, words)
 
 
 def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
@@ -125,7 +110,7 @@ def _printed(stage: Stage, with_sign: bool = True) -> d.Box:
         d.put(charges, width - charges.width - 4, height - 20),
     ]
     cell = d.framed(d.Box(*CELL, drawn), look, 7)
-    return d.named(cell, stage.words(), f"building-{n.BUILDING_NAMES[building]}")
+    return d.named(cell, stage.words, f"building-{n.BUILDING_NAMES[building]}")
 
 
 def _charges(stage: Stage) -> d.Box:

@@ -5,23 +5,25 @@ from typing import Final, NamedTuple
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.telling import Voice
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import members
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.scene import pieces as p
-from moothall.games.domain.state import Sheet
-from moothall.games.domain.words import event_text, event_title, happening_sentence
+from moothall.games.domain.words.phrases import at_hand, event_text, happening_sentence, standing
 
 _CALLED_OFF: Final = (n.ASK_CANCEL, n.ASK_HUNTER_CANCEL)
 
 
 def events_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     """The mover's turn, then what lies on the focus's sheet."""
-    happened = [happening_sentence(h) for h in state.sheets[state.mover].happenings]
+    voice = Voice(offers.seat)
+    happened = [happening_sentence(h, state.mover, voice) for h in state.sheet.happenings]
     told = [(f"happening-{place}", line) for place, line in enumerate(happened)]
     if state.question in _CALLED_OFF:
-        told.append(("event-at-hand", _at_hand(state)))
+        what = event_text(state.event_kind, state.event)
+        told.append(("event-at-hand", f"{at_hand(state)} {what}"))
     elif not told:
         told = [("happening-0", "No event so far this turn.")]
     hanging = [(f"standing-{i}", line) for i, line in enumerate(standing(state, focus))]
@@ -40,71 +42,6 @@ def events_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     ]
     desc = " ".join(line for _, line in told + hanging)
     return p.part("events", "Events", lines, desc, "aid", focus)
-
-
-def _at_hand(state: DomainState) -> str:
-    """The event that may be called off."""
-    kind, event = state.event_kind, state.event
-    where = "" if state.event_space == n.NOWHERE else f" in {c.SPACE_TITLES[state.event_space]}"
-    return f"{_ended(event_title(kind, event) + where)} {event_text(kind, event)}"
-
-
-# ---- what hangs over a player
-
-
-def standing(state: DomainState, holder: int) -> list[str]:
-    """Every lasting thing on a sheet."""
-    sheet = state.sheets[holder]
-    if sheet.finished:
-        return []
-    found: list[str] = []
-    if sheet.global_event != n.NO_EVENT:
-        title = _ended(c.GLOBAL_TITLES[sheet.global_event])
-        found.append(f"{title} {c.GLOBAL_TEXTS[sheet.global_event]}")
-    found += [
-        f"{c.SPACE_TITLES[space]}: {_ended(c.LOCATION_TITLES[sheet.events[space]])} "
-        f"{c.LOCATION_TEXTS[sheet.events[space]]}"
-        for space in range(n.SPACES)
-        if sheet.events[space] != n.NO_EVENT
-    ]
-    if holder == state.mover:
-        found += _turn_lines("This turn", sheet.this_turn)
-    found += _turn_lines("Next turn", sheet.next_turn)
-    return found + _pending(sheet)
-
-
-def _ended(title: str) -> str:
-    """A title with a full stop, unless it ends in its own way."""
-    return title if title.endswith("!") else f"{title}."
-
-
-def _turn_lines(when: str, flags: int) -> list[str]:
-    """What is lost or granted for a turn."""
-    lost = [n.WORKER_NAMES[worker] for worker in members(flags, n.WORKERS)]
-    told = {
-        n.CHOSEN_DIE_LOST: "a worker of your choice has no die.",
-        n.FREE_TRAVEL: "acting abroad costs no food.",
-        n.NO_MOVES: "nobody may step.",
-        n.FREE_WILD: "a wild die is free.",
-    }
-    found = [f"no die for the {' and the '.join(lost)}."] if lost else []
-    found += [line for flag, line in told.items() if flags & flag]
-    return [f"{when}: {line}" for line in found]
-
-
-def _pending(sheet: Sheet) -> list[str]:
-    """What waits for a harvest, a pair or a turn."""
-    dice = "a die" if sheet.harvest_bonus == 1 else f"{sheet.harvest_bonus} dice"
-    giver = n.WORKER_NAMES[sheet.last_giver] if sheet.last_giver != n.NOBODY else ""
-    stag = f"The white stag holds the hunter until turn {sheet.stag_until} is over."
-    told = (
-        (sheet.harvest_lost, "The next harvest brings nothing."),
-        (sheet.harvest_bonus, f"The next harvest that yields brings {dice} more."),
-        (sheet.no_wild, "No wild dice until the next pair."),
-        (sheet.turn <= sheet.stag_until, stag),
-        (giver, f"The {giver} lent last turn and cannot lend again."),
-    )
-    return [line for holds, line in told if holds]
 
 
 # ---- the event tables, with what is crossed off and what has just happened

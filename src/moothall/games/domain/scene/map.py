@@ -15,6 +15,7 @@ from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
+from moothall.games.domain.words.phrases import place_title
 
 WIDTH: Final = 736
 HEIGHT: Final = 758
@@ -23,11 +24,13 @@ CENTRE_Y: Final = HEIGHT / 2
 MARGIN: Final = 14  # around what stands in the corners
 CARD: Final = 146  # width of the global event's card
 # where things stand within a hex, from its middle
-NAME_Y: Final = -55
-MARKS_Y: Final = -33
-MARK_X: Final = 38
-RIBBON_Y: Final = -13
-TRADE_Y: Final = 8
+SHORT_Y: Final = -53  # of its short name
+NAME_Y: Final = -43
+MARKS_Y: Final = -30
+MARK_X: Final = 42
+PAST_X: Final = 31
+RIBBON_Y: Final = -10
+TRADE_Y: Final = 10
 WORKERS_Y: Final = 45
 WORKER: Final = 1.15  # the size of a worker
 CHIP: Final = (26, 30)  # the least and the largest size of a chip
@@ -106,7 +109,7 @@ def _hex(land: Land, space: int) -> d.Element:
         kind = land.terrain[space]
         bonus = c.TERRAIN_BONUS[kind]
         told = f"a harvest brings {bonus} more" if bonus else "no harvest bonus"
-        words = f"{c.SPACE_TITLES[space]} ({n.SPACE_NAMES[space]}), {n.TERRAIN_NAMES[kind]}: {told}"
+        words = f"{place_title(space)}, {n.TERRAIN_NAMES[kind]}: {told}"
     return d.group(
         d.title(words),
         d.path(hexes.hexagon(1), f"hex {look}"),
@@ -148,10 +151,14 @@ def _marked(marked: hexes.Written, land: Land, focus: int, acting_at: int) -> d.
 
 @lru_cache(maxsize=2048)
 def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Element:
-    """A space's name and all that has been marked on it; beside chips, trade is drawn with them."""
-    name = c.SPACE_TITLES[space]
+    """A space's names and all that has been marked on it; beside chips, trade is drawn with them.
+
+    The short name is always to be read, since choices are told and typed by it.
+    """
+    name, ink = c.SPACE_TITLES[space], f"place-name halo-{look} middle"
     drawn: list[d.Drawing] = [
-        d.text(name, 0, NAME_Y, "t-small", f"place-name halo-{look} middle {d.DETAIL}")
+        d.text(n.SPACE_NAMES[space], 0, SHORT_Y, "t-title", ink),
+        d.text(name, 0, NAME_Y, "t-small", f"{ink} {d.DETAIL}"),
     ]
     if marks.planted:
         told = f"{name}: planted with {marks.planted}" + (", harvested" if marks.harvested else "")
@@ -161,8 +168,7 @@ def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Ele
     if marks.event != n.NO_EVENT:
         drawn.append(_ribbon(marks.event, space))
     elif marks.past:
-        away = d.text_width(name, "t-small", "place-name") / 2 + 13
-        drawn.append(_mark(f"{name} has had its event", p.PAST_MARK, away, NAME_Y - 4))
+        drawn.append(_mark(f"{name} has had its event", p.PAST_MARK, PAST_X, SHORT_Y - 6))
     if with_trade:
         trade = _trade(marks.trade)
         drawn.append(d.put(trade, -trade.width / 2, TRADE_Y - trade.height / 2))

@@ -12,7 +12,7 @@ from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.rules.turn import can_use_wild
 from moothall.games.domain.scene import pieces as p
-from moothall.games.domain.words import MATCH_WORDS, event_title
+from moothall.games.domain.words.phrases import MATCH_WORDS, event_title
 
 SLOT: Final = 42  # height of a worker's line
 WHO: Final = 114  # width of the worker in it
