@@ -263,9 +263,9 @@ def _check_gestures(case: _Case, state: State, seat: int, choices: list[int]) ->
     )
     numbers = {gesture.choices for gesture in gestures}
     case.require(len(numbers) == len(gestures), "a gesture is offered twice")
-    # that what is hidden can be reached is up to the game; that something is left to click is not
-    firsts = {gesture.choices[0] for gesture in gestures}
-    case.require(bool(firsts & hidden) or not hidden, "choices are hidden and no gesture has them")
+    covered = {choice for gesture in gestures for choice in gesture.choices}
+    fault = "choices are hidden and no gesture has them"
+    case.require(not hidden or bool(covered & hidden), fault)
 
 
 def _text(state: State) -> str:

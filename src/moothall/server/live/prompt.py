@@ -145,8 +145,8 @@ def _pick(value: str, words: str, by_itself: bool = False) -> Element:
     # a list may be long, so it says no more than it must: a button in a form sends it
     told = "yes" if by_itself else None
     button = tag(
-        "button", words, id=f"pick-{value}", cls="pick", name="choice", value=value,
-        data_by_itself=told,
+        "button", words, id=f"pick-{value}", cls="pick", data_by_itself=told, name="choice",
+        value=value,
     )  # fmt: skip
     return tag("li", button, id=f"offer-{value}")
 
