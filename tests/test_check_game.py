@@ -286,6 +286,7 @@ def test_scores_that_a_second_opinion_counts_otherwise_are_found() -> None:
     def other_points(written: dict[str, object]) -> list[int]:
         return [points + 1 for points in recount(written)]
 
+    moothall.register(MARKET)
     assert moothall.check_game(MARKET, every=1, recount=recount) > 100
     with pytest.raises(moothall.ConformanceError, match="when counted again"):
         moothall.check_game(MARKET, every=1, recount=other_points)
