@@ -8,6 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select
 
+from moothall.engine.errors import IllegalChoice
 from moothall.server.live.page_view import parts
 from moothall.server.storage.schema import CHOICE, JOINED, UNDO, EntryRow, now
 from moothall.server.tables.hall import Hall, Refused
@@ -106,6 +107,18 @@ def test_a_gesture_is_one_step_of_the_log_with_its_changes_as_lines() -> None:
     assert lines[-1].words == "You: Put the stall at 0 2."
     table = table.after(Entry(0, CHOICE, STALL), now())
     assert table.log(0)[-1].step == 6
+
+
+def test_what_would_come_of_it_is_told_of_open_choices_and_gestures_alone() -> None:
+    table = begun_table()
+    assert table.sentence(WALK.choices, 0) == WALK.words
+    assert table.sentence([STALL], 0) == "Put the stall at 0 0."
+    assert table.preview(WALK.choices, 0).made == 3
+    for choices in ([STALL, DRAW], [BID], WALK.choices[:2]):
+        with pytest.raises(IllegalChoice):
+            table.preview(choices, 0)
+    with pytest.raises(IllegalChoice):
+        table.preview(WALK.choices, 1)
 
 
 # ---- the hall
@@ -216,6 +229,12 @@ def test_a_page_posts_a_gesture_and_asks_what_it_would_bring(client: TestClient)
     assert {choice["choice"] for choice in asked["choices"]} >= set(WALK.instead_of)
     for wrong in ([], [STALL, "draw"], [STALL, -1], [STALL] * 65, [STALL, STALL]):
         assert choose("red", wrong, asked["decision"]).status_code == 422
+    for form in ("4-", "-4", "4--5", "four", "-".join(["4"] * 65), "\u0661"):
+        for answer in (
+            client.post(f"/table/{made}/decide", data={"seat": 0, "decision": 2, "choice": form}),
+            client.get(f"/table/{made}/preview", params={"choice": form, "seat": "red"}),
+        ):
+            assert answer.status_code == 422
     answer = choose("red", list(WALK.choices), asked["decision"])
     assert (answer.status_code, answer.json()["length"]) == (200, 5)
     body = {"seat": "red", "decision": answer.json()["decision"]}
