@@ -260,17 +260,20 @@ class Person:
         `avoid` matches sentences that are left alone while there are others. Who is not patient
         stops when others are to move. What was chosen, in words.
         """
+        made: list[str] = self._play(chance, count, avoid, patient)["made"]
+        return made
+
+    def _play(self, chance: random.Random, count: int, avoid: str, patient: bool) -> dict[str, Any]:
         numbers = [chance.random() for _ in range(count)]
         wishes = {"avoid": avoid, "patient": patient}
-        done = self.page.evaluate("([n, w]) => hand.play(n, w)", [numbers, wishes])
-        made: list[str] = done["made"]
-        return made
+        done: dict[str, Any] = self.page.evaluate("([n, w]) => hand.play(n, w)", [numbers, wishes])
+        return done
 
     def play_to_the_end(self, chance: random.Random, avoid: str = "") -> int:
         """Click by chance until the game is over; how many choices that took."""
         count = 0
         while not self.look()["over"]:
-            count += len(self.play_some(chance, avoid=avoid))
+            count += self._play(chance, BATCH, avoid, patient=True)["choices"]
         return count
 
     # ---- how it ended
