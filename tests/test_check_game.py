@@ -7,10 +7,21 @@ import pytest
 import moothall
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
+from moothall.engine.gestures import Gesture
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.engine.telling import Change
-from tests.engine.toy import BID, CARDS, DRAW, MARKET, STALL, Market, MarketState, recount
+from tests.engine.toy import (
+    BID,
+    CARDS,
+    DRAW,
+    MARKET,
+    PASS,
+    STALL,
+    Market,
+    MarketState,
+    recount,
+)
 
 
 class Broken(Market):
@@ -199,6 +210,51 @@ class Random(Market):
         return super().begin(players, settings, Dice(Random.started))
 
 
+class BadGesture(Market):
+    """Offers one gesture whenever nobody bids; each game breaks another promise of it."""
+
+    offered = Gesture("Go to 0 0 and 0 1.", (STALL, STALL + 1))
+
+    def gestures(self, state: State, seat: int) -> list[Gesture]:
+        market = cast(MarketState, state)
+        fits = not market.bidding and all(place not in market.stalls for place in range(6))
+        return [self.offered] if fits else []
+
+
+class CutShort(BadGesture):
+    offered = Gesture("Go to 0 0 twice.", (STALL, STALL))
+
+
+class GoesOn(BadGesture):
+    offered = Gesture("Draw, and draw again.", (DRAW, DRAW))
+
+
+class NoWords(BadGesture):
+    offered = Gesture("Go far", (STALL, STALL + 1))
+
+
+class SameWords(BadGesture):
+    offered = Gesture("Draw a card.", (STALL, DRAW))
+
+
+class OneChoice(BadGesture):
+    offered = Gesture("Go to 0 0 at once.", (STALL,))
+
+
+class HidesTooMuch(BadGesture):
+    offered = Gesture("Go to 0 0 and 0 1.", (STALL, STALL + 1), (PASS + 1,))
+
+
+class HidesAll(BadGesture):
+    offered = Gesture("Go to 0 0 and draw.", (STALL, DRAW), (STALL + 2,))
+
+
+class LeakyGesture(BadGesture):
+    def gestures(self, state: State, seat: int) -> list[Gesture]:
+        found = super().gestures(state, seat)
+        return found if secrets(state)[1 - seat] % 2 else []
+
+
 STATES: list[tuple[type[MarketState], str]] = [
     (OfferTwice, "offered twice"),
     (OfferNothing, "nothing can be chosen"),
@@ -227,6 +283,14 @@ GAMES: list[tuple[type[Market], str]] = [
     (Silence, "nobody is told of a choice"),
     (ReadsWrongly, "on its way through JSON"),
     (Random, "another start"),
+    (CutShort, "cannot be made to its end"),
+    (GoesOn, "goes on after a reveal"),
+    (NoWords, "a gesture is not a sentence"),
+    (SameWords, "has the words of another"),
+    (OneChoice, "not several choices"),
+    (HidesTooMuch, "stands for what is not open"),
+    (HidesAll, "no gesture has them"),
+    (LeakyGesture, "the gestures of seat"),
 ]
 
 
@@ -262,6 +326,7 @@ def test_scores_that_a_second_opinion_counts_otherwise_are_found() -> None:
     def other_points(written: dict[str, object]) -> list[int]:
         return [points + 1 for points in recount(written)]
 
+    moothall.register(MARKET)
     assert moothall.check_game(MARKET, every=1, recount=recount) > 100
     with pytest.raises(moothall.ConformanceError, match="when counted again"):
         moothall.check_game(MARKET, every=1, recount=other_points)

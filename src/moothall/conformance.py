@@ -13,6 +13,7 @@ from typing import Final
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, IllegalChoice
 from moothall.engine.game import SPECTATOR, Game, State
+from moothall.engine.gestures import LONGEST
 from moothall.engine.options import Settings, read_settings
 from moothall.engine.record import Record
 from moothall.engine.telling import Change, Step, tell
@@ -240,6 +241,7 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
         forward = state.forward_choices(seat)
         case.require(bool(forward), "nothing is left for a program to choose")
         case.require(set(forward) <= set(choices), "programs may choose what is not open")
+        _check_gestures(case, state, seat, choices)
     if thorough:
         _check_refusals(case, state, dice)
         _check_copies(case, state, dice)
@@ -252,6 +254,36 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
         for mover in state.movers:
             for seat in (*range(state.num_players), SPECTATOR):
                 _check_undo(case, state, mover, seat, dice)
+
+
+def _check_gestures(case: _Case, state: State, seat: int, choices: list[int]) -> None:
+    """Every gesture can be made, is told apart from all that is shown, and covers what it hides."""
+    gestures = state.gestures(seat)
+    if not gestures:
+        return
+    hidden = {choice for gesture in gestures for choice in gesture.instead_of}
+    case.require(hidden <= set(choices), "a gesture stands for what is not open")
+    words = [state.describe(choice) for choice in choices if choice not in hidden]
+    for gesture in gestures:
+        case.require(1 < len(gesture.choices) <= LONGEST, "a gesture is not several choices")
+        case.require(gesture.words.endswith("."), "a gesture is not a sentence")
+        words.append(gesture.words)
+        after = state.copy()
+        for choice in gesture.choices:
+            case.require(
+                after.reveals == state.reveals, f"'{gesture.words}' goes on after a reveal"
+            )
+            fault = f"'{gesture.words}' cannot be made to its end"
+            case.require(choice in after.choices(seat), fault)
+            after.play(choice, seat)
+    case.require(
+        len(set(words)) == len(words), "a gesture has the words of another, or of a choice"
+    )
+    numbers = {gesture.choices for gesture in gestures}
+    case.require(len(numbers) == len(gestures), "a gesture is offered twice")
+    covered = {choice for gesture in gestures for choice in gesture.choices}
+    fault = "choices are hidden and no gesture has them"
+    case.require(not hidden or bool(covered & hidden), fault)
 
 
 def _text(state: State) -> str:
@@ -345,6 +377,7 @@ def _seen(state: State, seat: int) -> dict[str, object]:
     return {
         "view": json.dumps(state.view(seat), sort_keys=True),
         "choices": [(choice, state.describe(choice)) for choice in state.choices(seat)],
+        "gestures": state.gestures(seat),
         "picture": state.text(seat),
         "scene": [panel.element.markup() for panel in state.scene(seat).panels],
         "features": state.features(seat),

@@ -68,6 +68,7 @@
   // or, for the impatient, when others are to move.
   async function play(numbers, { avoid = "", patient = true } = {}) {
     const made = [];
+    let choices = 0; // a gesture makes several
     let now = await until(() => true, "the page");
     for (const number of numbers) {
       if (patient) now = await until((seen) => seen.over || (seen.turn && !seen.curtain), "my turn");
@@ -79,9 +80,10 @@
       if (now.over || !now.turn || now.curtain || !open.length) break;
       const button = open[Math.floor(number * open.length)];
       made.push(button.textContent);
+      choices += button.value.split("-").length;
       now = await click(button);
     }
-    return { made, ...look() };
+    return { made, choices, ...look() };
   }
 
   const listening = () => until(() => connected, "the stream");

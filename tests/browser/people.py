@@ -12,6 +12,7 @@ from moothall.engine.game import Score
 from moothall.engine.record import Record
 
 HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
+NOT_BY_ITSELF = "try { localStorage.setItem('moothall-by-itself', 'off'); } catch { /* blank */ }"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
@@ -192,7 +193,14 @@ class Person:
         return self.page.locator(f'#table svg [data-choice="{choice}"]')
 
     def choices(self) -> list[int]:
-        return [int(value) for value in self.offers.evaluate_all("all => all.map(b => b.value)")]
+        """The single choices of the list, by number."""
+        values: list[str] = self.offers.evaluate_all("all => all.map(b => b.value)")
+        return [int(value) for value in values if value.isdecimal()]
+
+    @property
+    def gestures(self) -> Locator:
+        """What the list offers in one go."""
+        return self.page.locator('#choices button.pick[value*="-"]')
 
     def board_choices(self) -> list[int]:
         """The choices of the list that pieces offer too."""
@@ -262,17 +270,20 @@ class Person:
         `avoid` matches sentences that are left alone while there are others. Who is not patient
         stops when others are to move. What was chosen, in words.
         """
+        made: list[str] = self._play(chance, count, avoid, patient)["made"]
+        return made
+
+    def _play(self, chance: random.Random, count: int, avoid: str, patient: bool) -> dict[str, Any]:
         numbers = [chance.random() for _ in range(count)]
         wishes = {"avoid": avoid, "patient": patient}
-        done = self.page.evaluate("([n, w]) => hand.play(n, w)", [numbers, wishes])
-        made: list[str] = done["made"]
-        return made
+        done: dict[str, Any] = self.page.evaluate("([n, w]) => hand.play(n, w)", [numbers, wishes])
+        return done
 
     def play_to_the_end(self, chance: random.Random, avoid: str = "") -> int:
         """Click by chance until the game is over; how many choices that took."""
         count = 0
         while not self.look()["over"]:
-            count += len(self.play_some(chance, avoid=avoid))
+            count += self._play(chance, BATCH, avoid, patient=True)["choices"]
         return count
 
     # ---- how it ended
@@ -333,15 +344,21 @@ def points_of(scores: list[Score], total: str = "Total") -> Points:
     return shown
 
 
-def come_in(browser: Browser, url: str, name: str = "Ada", **options: Any) -> Person:
+def come_in(
+    browser: Browser, url: str, name: str = "Ada", by_itself: bool = False, **options: Any
+) -> Person:
     """Somebody opens a browser.
 
-    `options` are those of a Playwright context, such as `**PHONE` or `color_scheme="dark"`.
+    `by_itself`: turns in which nothing is left end by themselves, as the page has it; otherwise
+    every choice is made by the test. `options` are those of a Playwright context, such as `**PHONE`
+    or `color_scheme="dark"`.
     """
     options.setdefault("reduced_motion", "reduce")
     context = browser.new_context(base_url=url, **options)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(HAND)
+    if not by_itself:
+        context.add_init_script(NOT_BY_ITSELF)
     heard = Heard()
     context.on("request", lambda request: heard.asked.append(request.url))
     context.on("weberror", lambda error: heard.complaints.append(str(error.error)))

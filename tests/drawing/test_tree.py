@@ -24,7 +24,16 @@ from moothall.drawing import (
     use,
     wrap,
 )
-from moothall.drawing.tree import changed, escape, number, offered, quiet, renamed, walk
+from moothall.drawing.tree import (
+    changed,
+    escape,
+    gesture_offering,
+    number,
+    offered,
+    quiet,
+    renamed,
+    walk,
+)
 
 AWKWARD = 'Fish & <chips> "to go" ½ · … \x00\x07'
 IMPOSSIBLE = "\x00\x07\x0b\r\x1f\ud800\udfff\ufffe\uffff"
@@ -232,6 +241,17 @@ def test_in_a_quiet_picture_nothing_offers_itself_and_all_else_is_there() -> Non
     assert "tabindex" not in after.markup()
     kept = [(one.tag, one.key, one.classes, one.words()) for one in walk(after)]
     assert kept == [(one.tag, one.key, one.classes, one.words()) for one in walk(before)]
+
+
+def test_a_thing_may_stand_for_several_choices_until_the_picture_is_quiet() -> None:
+    drawn = group(gesture_offering((12, 13), circle(0, 0, 1, "a"), cls="choice", id="both"))
+    assert drawn.offers
+    assert 'data-choice="12-13"' in drawn.markup()
+    assert 'role="button" tabindex="0"' in drawn.markup()
+    assert list(offered(drawn)) == [], "it is none of the single choices"
+    assert quiet(drawn).markup() == (
+        '<g><g id="both" class="choice"><circle class="a" cx="0" cy="0" r="1"/></g></g>'
+    )
 
 
 def test_a_quiet_picture_keeps_the_branches_that_offered_nothing() -> None:

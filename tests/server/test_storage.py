@@ -44,7 +44,7 @@ def summary(length: int) -> dict[str, object]:
 def addition(table: str, number: int) -> Addition:
     entry = {"table_id": table, "number": number, "seat": 0, "kind": CHOICE, "choice": 7,
              "note": "", "at": now()}  # fmt: skip
-    return Addition(table, entry, {"at_id": table, **summary(number + 1)})
+    return Addition(table, [entry], {"at_id": table, **summary(number + 1)})
 
 
 async def add_table(storage: Storage, name: str) -> None:

@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Final
 
 from moothall.cli.match import BotMatch
-from moothall.cli.parse import parse_choice
+from moothall.cli.parse import parse_offer, shown_choices
 from moothall.cli.screen import Screen
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
+from moothall.engine.gestures import Gesture
 from moothall.engine.phrases import counted
 from moothall.engine.record import Record
 
 HELP: Final = """\
 Type a choice: its number, its text ({example}), or as much of the text as fits
 only one: words may be cut short, and the first word left out.
-  undo         take back your last choice, as long as nothing was revealed since
+  undo         take back what you did last, as long as nothing was revealed since
   board        show the board again
   choices      every open choice as a sentence
   if CHOICE    what a choice would bring, as far as that is certain
@@ -104,19 +105,20 @@ class LocalGame:
         """Show the table and ask until something has been chosen or taken back."""
         state = self.table.state
         choices = state.choices(seat)
+        gestures = state.gestures(seat)
         self.screen.say()
         self.screen.board(state, seat, choices)
         self._tell(self.told[seat], seat)
         self.told[seat] = len(self.table.record.choices)
         self.screen.say()
-        self.screen.choices(state, choices)
+        self.screen.choices(state, shown_choices(gestures, choices), gestures)
         self.screen.say(state.prompt(seat), "bold")
         while True:
             typed = self.screen.ask()
             if not typed:
                 continue
             try:
-                if self._command(seat, choices, typed):
+                if self._command(seat, choices, gestures, typed):
                     return
             except MoothallError as error:
                 self.screen.say(_sentence(str(error)))
@@ -128,7 +130,7 @@ class LocalGame:
             self.screen.say()
             self.screen.log(news, numbered=False)
 
-    def _command(self, seat: int, choices: list[int], typed: str) -> bool:
+    def _command(self, seat: int, choices: list[int], gestures: list[Gesture], typed: str) -> bool:
         """Carry out what was typed; whether the position has changed."""
         state = self.table.state
         word, _, rest = typed.partition(" ")
@@ -142,11 +144,13 @@ class LocalGame:
                 self.screen.board(state, seat, choices)
                 self.screen.say(state.prompt(seat), "bold")
             case "choices" if not rest:
-                self.screen.sentences(state, list(enumerate(choices, 1)))
+                self.screen.gestures(gestures)
+                listed = shown_choices(gestures, choices)
+                self.screen.sentences(state, list(enumerate(listed, 1 + len(gestures))))
             case "scores" if not rest:
                 self.screen.scores(state, seat)
             case "if":
-                self.screen.preview(state, parse_choice(state, choices, rest), seat)
+                self.screen.preview(state, parse_offer(state, gestures, choices, rest), seat)
             case "save":
                 self._save(Path(rest).expanduser() if rest else None)
             case "help" | "?" if not rest:
@@ -154,7 +158,7 @@ class LocalGame:
             case "quit" | "exit" if not rest:
                 raise EOFError
             case _:
-                self.table.play(parse_choice(state, choices, typed), seat)
+                self.table.play_all(parse_offer(state, gestures, choices, typed), seat)
                 return True
         return False
 

@@ -1,7 +1,34 @@
 """What a person typed: a choice's number, its text, or a beginning that fits only one."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import State
+from moothall.engine.gestures import Gesture
+
+Listed = TypeVar("Listed")
+
+
+def parse_offer(
+    state: State, gestures: Sequence[Gesture], choices: list[int], typed: str
+) -> tuple[int, ...]:
+    """The gesture or open choice that was meant.
+
+    A number alone counts the list, which begins with the gestures and leaves out what they stand
+    for; a text is always one of all the open choices.
+    """
+    if typed.isdecimal():
+        listed = shown_choices(gestures, choices)
+        offers = [*[gesture.choices for gesture in gestures], *[(choice,) for choice in listed]]
+        return _by_number(offers, typed)
+    return (parse_choice(state, choices, typed),)
+
+
+def shown_choices(gestures: Sequence[Gesture], choices: Sequence[int]) -> list[int]:
+    """The choices that are listed beside the gestures."""
+    replaced = {choice for gesture in gestures for choice in gesture.instead_of}
+    return [choice for choice in choices if choice not in replaced]
 
 
 def parse_choice(state: State, choices: list[int], typed: str) -> int:
@@ -36,7 +63,7 @@ def parse_choice(state: State, choices: list[int], typed: str) -> int:
     raise IllegalChoice(_why_not(state, typed))
 
 
-def _by_number(choices: list[int], digits: str) -> int:
+def _by_number(choices: Sequence[Listed], digits: str) -> Listed:
     # a long row of digits is out of range; it need not be read to know that
     number = int(digits) if len(digits) < 9 else 0
     if not 1 <= number <= len(choices):

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from moothall.cli.colour import SEAT_STYLES, colour, open_places
 from moothall.engine.game import SEAT_NAMES, State
+from moothall.engine.gestures import Gesture
 from moothall.engine.telling import Step
 
 with contextlib.suppress(ImportError):
@@ -93,11 +94,15 @@ class Screen:
             lines.pop()
         self.say(colour("\n".join(lines), open_places(state, choices)))
 
-    def choices(self, state: State, choices: Sequence[int]) -> None:
-        """The open choices with their numbers: a few as sentences, many as columns of texts."""
+    def choices(
+        self, state: State, choices: Sequence[int], gestures: Sequence[Gesture] = ()
+    ) -> None:
+        """What is open with its numbers: a few as sentences, many as columns of texts."""
         game = state.game
+        self.gestures(gestures)
         few: list[tuple[int, int]] = []
-        groups = groupby(enumerate(choices, 1), lambda pair: game.space.split(pair[1])[0].name)
+        numbered = enumerate(choices, 1 + len(gestures))
+        groups = groupby(numbered, lambda pair: game.space.split(pair[1])[0].name)
         for members in [list(group) for _, group in groups]:
             if len(members) <= FEW:
                 few += members
@@ -106,6 +111,11 @@ class Screen:
                 few = []
                 self._columns(state, members)
         self.sentences(state, few)
+
+    def gestures(self, gestures: Sequence[Gesture]) -> None:
+        """One gesture a line: its number, what it means."""
+        for number, gesture in enumerate(gestures, 1):
+            self.say(Text.assemble((f"{number:>3}", "bold"), f" {gesture.words}"))
 
     def sentences(self, state: State, numbered: Sequence[tuple[int, int]]) -> None:
         """One choice a line: its number, its text, what it means."""
@@ -130,10 +140,12 @@ class Screen:
             row.rstrip()
             self.say(row)
 
-    def preview(self, state: State, choice: int, seat: int) -> None:
-        """What a choice would bring, as far as that is certain."""
-        step = state.preview(choice, seat)
-        row = Text(" ".join([state.describe(choice), *step.follows]))
+    def preview(self, state: State, choices: Sequence[int], seat: int) -> None:
+        """What a choice or gesture would bring, as far as that is certain."""
+        step = state.preview(choices, seat)
+        known = {gesture.choices: gesture.words for gesture in state.gestures(seat)}
+        words = known.get(tuple(choices)) or state.describe(choices[0])
+        row = Text(" ".join([words, *step.follows]))
         _append_points(row, step)
         self.say(row)
 

@@ -44,7 +44,7 @@ from moothall.drawing.excerpt import excerpt
 from moothall.drawing.goods import GOODS, good, good_stack
 from moothall.drawing.hexes import TERRAINS, board_size, centre, seam, terrain_hex
 from moothall.drawing.lettering import paragraph, paragraph_height, text, text_width, wrap
-from moothall.drawing.markers import choice, chosen_hex, hex_choice, recent, ring_box
+from moothall.drawing.markers import choice, chosen_hex, gesture, hex_choice, recent, ring_box
 from moothall.drawing.offers import Offers
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
 from moothall.drawing.scene import Panel, Scene, arrange, text_scene
@@ -123,6 +123,7 @@ __all__ = [
     "fitted",
     "flow",
     "framed",
+    "gesture",
     "glyph_die",
     "good",
     "good_stack",

@@ -3,6 +3,7 @@
 Gold is kept for this and for points; nothing else is gold.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from moothall.drawing.tree import (
@@ -11,6 +12,7 @@ from moothall.drawing.tree import (
     Place,
     at,
     circle,
+    gesture_offering,
     group,
     offering,
     path,
@@ -41,6 +43,25 @@ def choice(
     """
     return offering(
         number,
+        title(words),
+        *inside,
+        id=name,
+        cls=f"choice {cls}".rstrip(),
+        transform=place,
+    )
+
+
+def gesture(
+    choices: Sequence[int],
+    words: str,
+    *inside: Drawing,
+    name: str = "",
+    cls: str = "",
+    place: Place | None = None,
+) -> Element:
+    """The same for several choices that are made in one go."""
+    return gesture_offering(
+        choices,
         title(words),
         *inside,
         id=name,

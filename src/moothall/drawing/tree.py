@@ -35,6 +35,9 @@ SIZES: Final[dict[str, float]] = {
 }
 """The styles of text by class, with their size in pixels. None is under 11."""
 
+GESTURE: Final = -2
+"""What a thing offers that stands for several choices, made in one go."""
+
 _KEPT: Final = 4_000  # characters: longer texts are put together again when they are asked for
 
 
@@ -69,8 +72,9 @@ Drawing = Union["Element", str, None, Sequence["Drawing"]]
 class Element:
     """An element: what it is, its id, its classes, its attributes, and what is inside.
 
-    `offer` is the choice that it stands for, -1 if it stands for none; `symbol` the shared shape
-    that it draws. `offers` tells whether it or anything inside stands for a choice.
+    `offer` is the choice that it stands for, -1 if it stands for none, GESTURE if for several that
+    its attribute `data_choice` names; `symbol` the shared shape that it draws. `offers` tells
+    whether it or anything inside stands for a choice.
     """
 
     __slots__ = (
@@ -95,7 +99,7 @@ class Element:
         self.children = children
         self.offer = offer
         self.symbol = symbol
-        self.offers: bool = offer >= 0 or any(
+        self.offers: bool = offer != -1 or any(
             [child.offers for child in children if not isinstance(child, str)]
         )
         self._text = ""
@@ -184,6 +188,8 @@ class Element:
             parts.append(f'href="#{SYMBOL_PREFIX}{self.symbol}"')
         if self.offer >= 0:
             parts.append(f'data-choice="{self.offer}" role="button" tabindex="0"')
+        elif self.offer == GESTURE:
+            parts.append('role="button" tabindex="0"')
         for name, value in self.attributes:
             parts.append(f'{name.rstrip("_").replace("_", "-")}="{_written(value)}"')
         return " ".join(parts)
@@ -260,6 +266,14 @@ def use(symbol: str, *inside: Drawing, cls: str = "", **attributes: Value) -> El
 def offering(number: int, *inside: Drawing, cls: str = "", **attributes: Value) -> Element:
     """Something that stands for a choice."""
     return _made("g", inside, cls, attributes, number)
+
+
+def gesture_offering(
+    choices: Sequence[int], *inside: Drawing, cls: str = "", **attributes: Value
+) -> Element:
+    """Something that stands for several choices, made in one go."""
+    attributes["data_choice"] = "-".join([str(number) for number in choices])
+    return _made("g", inside, cls, attributes, GESTURE)
 
 
 def _made(
@@ -351,6 +365,8 @@ def quiet(element: Element) -> Element:
     if not element.offers:
         return element
     children = tuple([c if isinstance(c, str) else quiet(c) for c in element.children])
+    if element.offer == GESTURE:
+        return changed(element, offer=-1, children=children, data_choice=None)
     return changed(element, offer=-1, children=children)
 
 

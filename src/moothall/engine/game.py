@@ -24,6 +24,7 @@ from moothall.engine.telling import Change, Step, Voice, preview
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
+    from moothall.engine.gestures import Gesture
 
 SPECTATOR: Final = -1
 """The seat of somebody who only watches: what is public, and no more."""
@@ -189,9 +190,15 @@ class State(ABC):
         """The choice as a sentence in the game's words, for the one who makes it."""
         return self.game.describe(self, choice)
 
-    def preview(self, choice: int, seat: int | None = None) -> Step:
-        """What a choice of a seat (the mover, unless named) will change for sure."""
-        return preview(self, choice, self.mover if seat is None else seat)
+    def preview(self, choice: int | Sequence[int], seat: int | None = None) -> Step:
+        """What a choice of a seat (the mover, unless named) will change for sure, or several."""
+        choices = [choice] if isinstance(choice, int) else list(choice)
+        return preview(self, choices, self.mover if seat is None else seat)
+
+    def gestures(self, seat: int | None = None) -> "list[Gesture]":
+        """What a seat (the mover, unless named) may do with one click beside its choices."""
+        who = self.mover if seat is None else seat
+        return self.game.gestures(self, who) if who in self.movers else []
 
     def prompt(self, seat: int | None = None) -> str:
         """Who is asked what, as a sentence all may read: a seat, or else those who decide."""
@@ -371,6 +378,13 @@ class Game(ABC):
         By default the choice in words, which is right where every choice is made in the open.
         """
         return [Change(f"{Voice(viewer).who(seat)}: {self.describe(before, choice)}", seat)]
+
+    def gestures(self, state: State, seat: int) -> "list[Gesture]":
+        """Several choices that a person makes in one go, for a seat that may decide.
+
+        Made from what that seat knows. By default there are none.
+        """
+        return []
 
     def heading(self, state: State, viewer: int) -> str:
         """The part of the game that a position belongs to: a turn, a round, a year."""

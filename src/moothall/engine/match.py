@@ -1,9 +1,11 @@
 """A game under way: its record, the position it has led to, how it was told, and taking back."""
 
+from collections.abc import Sequence
+
 from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
-from moothall.engine.telling import Step, Telling
+from moothall.engine.telling import Step, Telling, as_one
 
 
 class Match:
@@ -17,18 +19,47 @@ class Match:
         # the reveals and those who might decide before each choice
         self._reveals: list[int] = []
         self._movers: list[list[int]] = []
+        # whether each choice was made in one go with the seat's choice before it
+        self._joined: list[bool] = []
         self._tellings: dict[int, Telling] = {}  # by viewer; what a copy tells on is told to both
         for seat, choice in earlier:
             self.play(choice, seat)
 
-    def play(self, choice: int, seat: int) -> None:
-        """Make a choice."""
+    def play(self, choice: int, seat: int, joined: bool = False) -> None:
+        """Make a choice; one that is `joined` is taken back together with the seat's last one."""
         state = self.state
         reveals = state.reveals
         movers = state.movers
         self.record.play(state, choice, seat)
         self._reveals.append(reveals)
         self._movers.append(movers)
+        self._joined.append(joined)
+
+    def play_all(self, choices: Sequence[int], seat: int) -> int:
+        """Make the choices of a gesture; how many were made, since a reveal ends it.
+
+        IllegalChoice, and nothing has changed, if one of them is not open in its turn.
+        """
+        tried = self.copy()
+        reveals = tried.state.reveals
+        made = 0
+        for choice in choices:
+            tried.play(choice, seat, joined=made > 0)
+            made += 1
+            if tried.state.reveals != reveals:
+                break
+        self._become(tried)
+        return made
+
+    def steps(self, viewer: int, since: int = 0) -> list[Step]:
+        """The same as `told`, but what was made in one go is one step."""
+        found: list[list[Step]] = []
+        for place, step in enumerate(self.told(viewer, since), since):
+            if self._joined[place] and found and found[-1][0].seat == step.seat:
+                found[-1].append(step)
+            else:
+                found.append([step])
+        return [as_one(steps) for steps in found]
 
     def told(self, viewer: int, since: int = 0) -> list[Step]:
         """Every choice as a viewer may hear of it, a seat or SPECTATOR or ALL_SEEING."""
@@ -42,24 +73,28 @@ class Match:
 
     def undo_refusal(self, seat: int) -> str | None:
         """Why the seat's last choice must stand; None if it may be taken back."""
-        place = self._last_of(seat)
-        if place is None:
+        places = self._last_of(seat)
+        if not places:
             return "there is nothing to undo: you have not chosen anything yet"
         choices = self.record.choices
-        text = self.record.game.space.to_text(choices[place][1])
+        text = self._texts(places)
+        place = places[0]
         if self._reveals[place] != self.state.reveals:
             return (
                 f"'{text}' cannot be undone: since then something new has been revealed, "
                 f"and nobody can forget it"
             )
-        later = {who for who, _ in choices[place + 1 :]}
-        if later and not (later <= set(self._movers[place]) and self._without(place)):
+        later = {who for n, (who, _) in enumerate(choices) if n > place and n not in places}
+        if later and not (later <= set(self._movers[place]) and self._without(places)):
             other = SEAT_NAMES[choices[-1][0]]
             return f"'{text}' cannot be undone: since then {other} has chosen"
         return None
 
     def undo(self, seat: int) -> str:
-        """Take back the seat's last choice; its text. IllegalChoice says why it must stand."""
+        """Take back the seat's last choice, with those made in one go with it; their texts.
+
+        IllegalChoice says why it must stand.
+        """
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalChoice(refusal)
@@ -68,13 +103,13 @@ class Match:
     def take_back(self, seat: int) -> str:
         """The same, unasked: for who reads in a log that it was done, perhaps under rules that
         counted fewer reveals."""
-        place = self._last_of(seat)
-        played = None if place is None else self._without(place)
-        if place is None or played is None:
+        places = self._last_of(seat)
+        texts = self._texts(places)
+        played = self._without(places) if places else None
+        if played is None:
             raise IllegalChoice("there is nothing to undo")
-        _, choice = self.record.choices[place]
         self._become(played)
-        return self.record.game.space.to_text(choice)
+        return texts
 
     def ended_turn(self, seat: int) -> bool:
         """Whether the last choice passed the turn on without saying so, and may be taken back."""
@@ -100,25 +135,40 @@ class Match:
         other.state = state
         other._reveals = self._reveals[:to]
         other._movers = self._movers[:to]
+        other._joined = self._joined[:to]
         other._tellings = {}
         return other
 
     def _become(self, other: "Match") -> None:
         self.record, self.state = other.record, other.state
-        self._reveals, self._movers, self._tellings = other._reveals, other._movers, other._tellings
+        self._reveals, self._movers, self._joined = other._reveals, other._movers, other._joined
+        self._tellings = other._tellings
 
-    def _last_of(self, seat: int) -> int | None:
+    def _last_of(self, seat: int) -> list[int]:
+        """The place of the seat's last choice, and before it those made in one go with it."""
         choices = self.record.choices
-        return next((n for n in range(len(choices) - 1, -1, -1) if choices[n][0] == seat), None)
+        places: list[int] = []
+        for place in range(len(choices) - 1, -1, -1):
+            if choices[place][0] == seat:
+                places.insert(0, place)
+                if not self._joined[place]:
+                    break
+        return places
 
-    def _without(self, place: int) -> "Match | None":
-        """The same game without one choice, if the others can still be made."""
+    def _texts(self, places: list[int]) -> str:
+        to_text = self.record.game.space.to_text
+        return ", ".join([to_text(self.record.choices[place][1]) for place in places])
+
+    def _without(self, places: list[int]) -> "Match | None":
+        """The same game without some choices, if the others can still be made."""
+        place = places[0]
         shorter = self._cut(place, self.record.replay(place))
         for viewer, telling in self._tellings.items():
             shorter._tellings[viewer] = telling.cut(place, shorter.state)
         try:
-            for seat, choice in self.record.choices[place + 1 :]:
-                shorter.play(choice, seat)
+            for n, (seat, choice) in enumerate(self.record.choices):
+                if n > place and n not in places:
+                    shorter.play(choice, seat, self._joined[n])
         except MoothallError:
             return None
         return shorter

@@ -8,6 +8,7 @@
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
 | `words.py` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
+| `gestures.py` | `gestures`, where several choices are plainly one click |
 | `changes.py` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names`, `evaluate` |
@@ -30,6 +31,7 @@ from moothall.engine.telling import Change, Voice
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
+    from moothall.engine.gestures import Gesture
 
 
 class FolderGame(Game):
@@ -86,6 +88,10 @@ class FolderGame(Game):
         return self.room("changes") if find_spec(f"{self.package}.changes") else None
 
     @cached_property
+    def _gestures(self) -> ModuleType | None:
+        return self.room("gestures") if find_spec(f"{self.package}.gestures") else None
+
+    @cached_property
     def _learning(self) -> ModuleType:
         return self.room("learning")
 
@@ -113,6 +119,11 @@ class FolderGame(Game):
             return super().changes(before, choice, seat, after, viewer)
         told = self._changes.changes(before, choice, seat, after, Voice(viewer))
         return cast(list[Change], told)
+
+    def gestures(self, state: State, seat: int) -> "list[Gesture]":
+        if self._gestures is None:
+            return super().gestures(state, seat)
+        return cast("list[Gesture]", self._gestures.gestures(state, seat))
 
     def heading(self, state: State, viewer: int) -> str:
         if self._changes is None:

@@ -34,7 +34,8 @@ class Change(NamedTuple):
 class Step(NamedTuple):
     """One choice as it is told: what changed, and how many points each seat has gained.
 
-    The first change is the choice itself, the others follow from it.
+    The first change is the choice itself, the others follow from it; where several choices were
+    made in one go, the first so many as were `made`.
     `heading` is the part of the game in which it was made: a turn, a round, a year.
     """
 
@@ -43,6 +44,7 @@ class Step(NamedTuple):
     heading: str
     changes: tuple[Change, ...]
     points: tuple[int, ...]
+    made: int = 1
 
     @property
     def gained(self) -> list[tuple[int, int]]:
@@ -52,7 +54,7 @@ class Step(NamedTuple):
     @property
     def follows(self) -> list[str]:
         """What came of the choice beyond itself, sentence by sentence."""
-        return [change.words for change in self.changes[1:]]
+        return [change.words for change in self.changes[self.made :]]
 
     @property
     def words(self) -> str:
@@ -151,31 +153,52 @@ class Telling:
         return Telling(self.viewer, state.copy(), self._steps[:to])
 
 
+def as_one(steps: Sequence[Step]) -> Step:
+    """Choices of one seat that were made in one go: first all of them, then what followed."""
+    first = steps[0]
+    if len(steps) == 1:
+        return first
+    made = [step.changes[0] for step in steps]
+    followed = [change for step in steps for change in step.changes[1:]]
+    points = tuple(sum(gained) for gained in zip(*[step.points for step in steps], strict=True))
+    return first._replace(changes=(*made, *followed), points=points, made=len(made))
+
+
 # ---- before
 
 
-def preview(state: "State", choice: int, seat: int) -> Step:
-    """What a choice will bring for sure: what it brings in every world that the seat imagines.
+def preview(state: "State", choices: Sequence[int], seat: int) -> Step:
+    """What choices will bring for sure: what they bring in every world that the seat imagines.
 
     The true position is never looked at, so nothing can be learned from it. A choice that reveals
     nothing brings the same in every world.
     """
     told: list[Step] = []
     for world in range(WORLDS):
-        before = state.imagined(seat, Dice(world))
-        after = before.copy()
-        after.play_number(choice, seat)
-        told.append(tell(before, choice, seat, after, seat))
-        if after.reveals == before.reveals:
+        after = state.imagined(seat, Dice(world))
+        reveals = after.reveals
+        steps: list[Step] = []
+        plain: list[Change] = []
+        for choice in choices:
+            before = after.copy()
+            after.play_number(choice, seat)
+            steps.append(tell(before, choice, seat, after, seat))
+            plain.append(Change(before.describe(choice), seat))
+        told.append(as_one(steps))
+        if after.reveals == reveals:
             return told[-1]
     first = told[0]
-    certain = [
-        change for change in first.changes if all(change in other.changes for other in told[1:])
+    certain = [all(change in other.changes for other in told[1:]) for change in first.changes]
+    made = first.changes[: first.made]
+    if not all(certain[: first.made]):  # even the choice itself hangs on luck
+        made = tuple(plain)
+    follows = [
+        change
+        for change, sure in zip(first.changes[first.made :], certain[first.made :], strict=True)
+        if sure
     ]
-    if not certain or certain[0] != first.changes[0]:  # even the choice itself hangs on luck
-        certain.insert(0, Change(before.describe(choice), seat))
     points = tuple(
         gained if all(other.points[place] == gained for other in told) else 0
         for place, gained in enumerate(first.points)
     )
-    return Step(seat, choice, first.heading, tuple(certain), points)
+    return Step(seat, first.choice, first.heading, (*made, *follows), points, first.made)

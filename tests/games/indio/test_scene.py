@@ -396,7 +396,7 @@ def test_collected_goods_are_in_hand_and_go_to_hexes_or_by_signs() -> None:
     assert words_of(drawn(state)["tray"]) == "2 earth and 1 food collected, to be stored"
     sign = ET.tostring(marked(state, "store food 0 0"), "unicode")
     assert "#mh-indio-ring" not in sign
-    play(state, "store food 0 0")
+    play(state, "store food 0 0", "store earth 0 0")
     assert "#mh-indio-ring" in ET.tostring(marked(state, "store earth 0 0"), "unicode")
 
 

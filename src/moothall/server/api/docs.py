@@ -20,7 +20,9 @@ listen, and read what happened.
 
 Ask for a token once, and send it with every request as `Authorization: Bearer …`. Seats are
 colours. A choice is a number or its text; it is sent together with the number of the decision that
-it answers, so that nothing old or doubled is ever taken. Every refusal is `{"detail": "…"}`, a
+it answers, so that nothing old or doubled is ever taken. Several numbers are made in one go, all or
+none, and undone in one go: what people do with one click is listed as `gestures`, and programs need
+not care. Every refusal is `{"detail": "…"}`, a
 sentence for people, and nothing was changed.
 
 What a seat may not know is not in any answer to it."""

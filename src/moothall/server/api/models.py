@@ -5,6 +5,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from moothall.engine.gestures import LONGEST
+
 Colour = Literal["red", "blue", "green", "purple", "yellow", "black"]
 """A seat: what people call it."""
 
@@ -20,6 +22,7 @@ Decision = Annotated[
     int,
     Field(ge=0, le=MOST, description="The number that came with the question; an old one is 409."),
 ]
+Number = Annotated[int, Field(ge=0, le=MOST)]
 Setting = bool | Annotated[int, Field(ge=-MOST, le=MOST)] | Annotated[str, Field(max_length=400)]
 
 
@@ -97,9 +100,11 @@ class Choose(Sent):
     )
 
     seat: Colour
-    choice: Annotated[int, Field(ge=0, le=MOST)] | Annotated[str, Field(max_length=200)] = Field(
-        description="The number of an open choice, or its text."
-    )
+    choice: (
+        Number
+        | Annotated[str, Field(max_length=200)]
+        | Annotated[list[Number], Field(min_length=1, max_length=LONGEST)]
+    ) = Field(description="The number of an open choice, or its text; or numbers, for a gesture.")
     decision: Decision
 
 
@@ -200,6 +205,14 @@ class OpenChoice(BaseModel):
     )
 
 
+class OpenGesture(BaseModel):
+    """Several choices that a person makes with one click; programs need not care."""
+
+    sentence: str = Field(description="What it does, in the game's words.")
+    choices: list[int] = Field(description="Made one after the other, in one go.")
+    instead_of: list[int] = Field(description="Open choices that a list need not show beside it.")
+
+
 class Preview(BaseModel):
     choice: int
     sentence: str = Field(description="The choice in the game's words.")
@@ -214,6 +227,7 @@ class Question(BaseModel):
     decision: int = Field(description="To be sent back with the answer.")
     prompt: str = Field(description="What is asked, as a sentence; empty if nothing is.")
     choices: list[OpenChoice] = Field(description="What is open to this seat now.")
+    gestures: list[OpenGesture] = Field(description="What people do in one go instead.")
     confirm: bool = Field(description="The seat is to confirm the end of its turn.")
     undo_refusal: str | None = Field(
         description="Why the seat's last choice must stand; null if it can be undone."

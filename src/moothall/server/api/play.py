@@ -42,18 +42,25 @@ _ANSWERS: Final = {200: {"model": After}, **problems(401, 403, 404, 409, 413, 42
     openapi_extra=_described(Choose),
 )
 async def choose(request: Request, table_id: TablePath) -> Response:
-    """Make a choice. It is stored before it is answered, and refused if the question is old."""
+    """Make a choice. It is stored before it is answered, and refused if the question is old.
+
+    A list of numbers is made in one go, one after the other, and undone in one go: all of them, or
+    none if one is not open in its turn. If one reveals something, those after it are not made; the
+    answer's `length` tells how far it went.
+    """
     body = await _read(request, Choose)
     guest = await who_asks(request)
     hall: Hall = request.app.state.hall
-    choice = body.choice
-    if isinstance(choice, str):
+    seat = COLOURS.index(body.seat)
+    choice: int | list[int]
+    if isinstance(body.choice, str):
         table = await hall.table(known_form(table_id))
         try:
-            choice = table.game.space.parse_text(choice)
+            choice = table.game.space.parse_text(body.choice)
         except MoothallError as error:
             raise Refused(422, str(error)) from None
-    seat = COLOURS.index(body.seat)
+    else:
+        choice = body.choice
     table = await hall.choose(known_form(table_id), seat, guest.id, choice, body.decision)
     return _after(table, seat, guest.id)
 
@@ -62,7 +69,10 @@ async def choose(request: Request, table_id: TablePath) -> Response:
     "/tables/{table_id}/undo", summary="Undo", responses=_ANSWERS, openapi_extra=_described(Decide)
 )
 async def undo(request: Request, table_id: TablePath) -> Response:
-    """Take back the seat's last choice, as long as nothing was revealed since."""
+    """Take back the seat's last choice, as long as nothing was revealed since.
+
+    What was made in one go is taken back in one go.
+    """
     body = await _read(request, Decide)
     guest = await who_asks(request)
     hall: Hall = request.app.state.hall

@@ -215,7 +215,7 @@ async def preview(
     table = await hall.table(table_id)
     viewer = own_seat(table, seat, guest.id)
     try:
-        step = table.preview(choice, viewer)
+        step = table.preview([choice], viewer)
     except IllegalChoice as error:
         raise Refused(409, str(error)) from None
     return Preview(

@@ -12,6 +12,7 @@ from moothall.server.api.models import (
     GameAnswer,
     LogLine,
     OpenChoice,
+    OpenGesture,
     OptionAnswer,
     OptionKind,
     Question,
@@ -155,6 +156,14 @@ def question(table: Table, seat: int) -> Question:
         decision=table.decision(seat),
         prompt=prompt,
         choices=_open_choices(table, seat),
+        gestures=[
+            OpenGesture(
+                sentence=gesture.words,
+                choices=list(gesture.choices),
+                instead_of=list(gesture.instead_of),
+            )
+            for gesture in table.gestures(seat)
+        ],
         confirm=table.awaiting_confirm == seat and not table.ended,
         undo_refusal=table.undo_refusal(seat),
     )

@@ -7,6 +7,7 @@ from moothall.bots import BOT_NAMES
 from moothall.drawing import Drawing, Element, tag, use
 from moothall.drawing.tree import Value
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.gestures import written
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.table import Table, bot_level
@@ -113,34 +114,55 @@ def _fields(table: Table, seat: int) -> Drawing:
 
 
 def _to_decide(table: Table, seat: int, shown: set[int]) -> Drawing:
-    choices = table.choices(seat)
+    gestures = table.gestures(seat)
+    replaced = {choice for gesture in gestures for choice in gesture.instead_of}
+    choices = [choice for choice in table.choices(seat) if choice not in replaced]
     ordered = choices
     box = None
-    if len(choices) > FILTERED:  # what no piece shows comes first: it is found nowhere else
+    if len(gestures) + len(choices) > FILTERED:
+        # what no piece shows comes first: it is found nowhere else
         ordered = [c for c in choices if c not in shown] + [c for c in choices if c in shown]
-        words = f"Find one of {len(choices)} choices"
+        words = f"Find one of {len(gestures) + len(choices)} choices"
         field = tag("input", id="filter", type="search", placeholder=words, autocomplete="off")
         box = tag("div", _label("filter", words), field, id="filter-box", cls="filter-box")
     describe = table.state.describe
+    by_itself = table.ends_by_itself(seat)
+    offers = [
+        *[_pick(written(gesture.choices), gesture.words) for gesture in gestures],
+        *[_pick(str(choice), describe(choice), by_itself) for choice in ordered],
+    ]
     return [
         _line("asked", table.state.asked(seat)),
         _fields(table, seat),
         box,
-        tag(
-            "ol",
-            [_pick(choice, describe(choice)) for choice in ordered],
-            id="choices",
-            cls="choices",
-            aria_label="Your choices",
-        ),
+        tag("ol", offers, id="choices", cls="choices", aria_label="Your choices"),
+        _one_by_one([(c, describe(c)) for c in table.choices(seat) if c in replaced]),
     ]
 
 
 @lru_cache(1 << 14)
-def _pick(choice: int, words: str) -> Element:
+def _pick(value: str, words: str, by_itself: bool = False) -> Element:
     # a list may be long, so it says no more than it must: a button in a form sends it
-    button = tag("button", words, id=f"pick-{choice}", cls="pick", name="choice", value=choice)
-    return tag("li", button, id=f"offer-{choice}")
+    told = "yes" if by_itself else None
+    button = tag(
+        "button", words, id=f"pick-{value}", cls="pick", data_by_itself=told, name="choice",
+        value=value,
+    )  # fmt: skip
+    return tag("li", button, id=f"offer-{value}")
+
+
+def _one_by_one(choices: list[tuple[int, str]]) -> Element | None:
+    """The choices that gestures stand for, folded away; the picture offers them, too."""
+    if not choices:
+        return None
+    offers = [_pick(str(choice), words) for choice, words in choices]
+    return tag(
+        "details",
+        tag("summary", "One by one"),
+        tag("ol", offers, cls="choices", aria_label="Single choices"),
+        id="one-by-one",
+        cls="one-by-one",
+    )
 
 
 def _to_confirm(table: Table, seat: int) -> Drawing:

@@ -1,6 +1,7 @@
 """The table: the page, its stream, and what people do there."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
@@ -18,7 +19,9 @@ from markupsafe import Markup
 from moothall.bots import BOT_NAMES
 from moothall.drawing import tag
 from moothall.engine.about import reference
+from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.gestures import LONGEST
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.live.page_view import see
@@ -34,6 +37,7 @@ router = APIRouter(prefix="/table/{table_id}")
 
 _SEE_OTHER: Final = 303
 _NOTHING_TO_ADD: Final = 204
+_CHOICES: Final = re.compile(rf"[0-9]{{1,9}}(-[0-9]{{1,9}}){{0,{LONGEST - 1}}}")
 
 
 @router.get("", response_class=HTMLResponse)
@@ -98,19 +102,19 @@ async def version(table_id: str, hall: HallDep) -> PlainTextResponse:
 
 @router.get("/preview")
 async def preview(
-    table_id: str, guest: GuestDep, hall: HallDep, choice: int, seat: str = ""
+    table_id: str, guest: GuestDep, hall: HallDep, choice: str, seat: str = ""
 ) -> JSONResponse:
-    """What an open choice of this guest would bring, by word and by piece."""
+    """What an open choice or gesture of this guest would bring, by word and by piece."""
+    choices = _read_choices(choice)
     table = await hall.table(table_id)
     viewer = find_viewer(table, guest.id, seat)
-    if choice not in table.choices(
-        viewer.seat
-    ):  # made or withdrawn while the question was on its way
+    try:
+        step = table.preview(choices, viewer.seat)
+    except IllegalChoice:  # made or withdrawn while the question was on its way
         return JSONResponse(None)
-    step = table.preview(choice, viewer.seat)
     return JSONResponse(
         {
-            "sentence": table.state.describe(choice),
+            "sentence": table.sentence(choices, viewer.seat),
             "follows": step.follows,
             "points": [[seat, SEAT_NAMES[seat], points] for seat, points in step.gained],
             "pieces": [piece for change in step.changes for piece in change.pieces],
@@ -126,11 +130,11 @@ async def decide(
     hall: HallDep,
     seat: Annotated[int, Form()] = -1,
     decision: Annotated[int, Form()] = -1,
-    choice: Annotated[int | None, Form()] = None,
+    choice: Annotated[str, Form()] = "",
     undo: Annotated[str, Form()] = "",
     confirm: Annotated[str, Form()] = "",
 ) -> Response:
-    """One decision of a seat: a choice, undo, or the end of the turn.
+    """One decision of a seat: a choice or gesture, undo, or the end of the turn.
 
     A page with a stream gets the news from there, so that it comes in order and once; a page
     without one is shown anew.
@@ -140,8 +144,8 @@ async def decide(
             await hall.undo(table_id, seat, guest.id, decision)
         elif confirm:
             await hall.confirm(table_id, seat, guest.id, decision)
-        elif choice is not None:
-            await hall.choose(table_id, seat, guest.id, choice, decision)
+        elif choice:
+            await hall.choose(table_id, seat, guest.id, _read_choices(choice), decision)
         else:
             raise Refused(422, "nothing was chosen")
     except Refused as refusal:
@@ -151,6 +155,13 @@ async def decide(
     if "hx-request" in request.headers:
         return Response(status_code=_NOTHING_TO_ADD)
     return _back(await hall.table(table_id), guest.id, seat)
+
+
+def _read_choices(written: str) -> list[int]:
+    """A choice as a button sends it, or a gesture: `12`, `12-13-14`."""
+    if not _CHOICES.fullmatch(written):
+        raise Refused(422, "that is no choice")
+    return [int(number) for number in written.split("-")]
 
 
 def _notice(words: str) -> str:

@@ -32,6 +32,7 @@
     keepFocus();
     showAddresses();
     pointElsewhere();
+    endByItself();
   }
   document.addEventListener("htmx:after:swap", look);
 
@@ -71,6 +72,42 @@
     marked()[0]?.closest(".panel-box").scrollIntoView({ behavior: "smooth", block: "center" });
   });
   addEventListener("scroll", () => requestAnimationFrame(pointElsewhere), { passive: true });
+
+  // ---- a turn in which nothing is left but to end it ends after a moment, unless it is stopped
+
+  const PAUSE = 2000; // milliseconds
+  const ending = byId("by-itself");
+  const endingOn = byId("by-itself-on");
+  let endingTimer = 0;
+  let endingFor = null; // the decision that is made by itself
+  let stopped = null; // the decision that somebody wants to make
+  function endByItself() {
+    const button = document.querySelector("#choices [data-by-itself]");
+    const decision = button && endingOn.checked ? byId("for-decision").value : null;
+    if (decision === endingFor) return;
+    clearTimeout(endingTimer);
+    endingFor = decision;
+    ending.hidden = decision === null || decision === stopped;
+    if (!ending.hidden) endingTimer = setTimeout(endNow, PAUSE);
+  }
+  function endNow() {
+    const button = document.querySelector("#choices [data-by-itself]");
+    if (document.querySelector("dialog[open]")) endingTimer = setTimeout(endNow, PAUSE); // reading
+    else if (button) {
+      ending.hidden = true;
+      form.requestSubmit(button);
+    }
+  }
+  byId("stop-by-itself").addEventListener("click", () => {
+    clearTimeout(endingTimer);
+    stopped = endingFor;
+    ending.hidden = true;
+  });
+  endingOn.checked = remembered("by-itself", "on") === "on";
+  endingOn.addEventListener("change", () => {
+    remember("by-itself", endingOn.checked ? "on" : "off");
+    endByItself();
+  });
 
   // ---- long lists of choices
 

@@ -152,12 +152,17 @@ class Library:
             newer.enter(entry)
         return newer
 
-    async def append(self, number: int, entry: Entry, after: Table, seat: Seat | None) -> None:
-        """Store an entry of the log, and what the hall shows after it."""
+    async def append(
+        self, number: int, entries: Sequence[Entry], after: Table, seat: Seat | None
+    ) -> None:
+        """Store entries of the log from a number on, all or none, and what the hall shows then."""
         await self.storage.add(
             Addition(
                 after.id,
-                _entry_row(after.id, number, entry, after.changed_at),
+                [
+                    _entry_row(after.id, place, entry, after.changed_at)
+                    for place, entry in enumerate(entries, number)
+                ],
                 {"at_id": after.id, **after.summary()},
                 None if seat is None else _seat_update(after.id, seat),
             )

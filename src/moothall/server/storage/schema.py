@@ -22,6 +22,9 @@ UNDO: Final = 1  # the seat takes its last choice back
 CONFIRM: Final = 2  # the seat ends its turn
 NOTE: Final = 3  # a sentence, such as that a bot was replaced
 
+JOINED: Final = "joined"
+"""The note of a choice that was made in one go with the seat's choice before it."""
+
 
 def now() -> datetime:
     return datetime.now(UTC)

@@ -43,10 +43,10 @@ MOST_AT_ONCE: Final = 500
 
 @dataclass
 class Addition:
-    """An entry for a table's log, and what the hall shows of the table after it."""
+    """Entries for a table's log, and what the hall shows of the table after them."""
 
     table: str
-    entry: Row
+    entries: list[Row]
     summary: Row
     seat: Row | None = None  # who sits down with it, or is replaced
 
@@ -144,11 +144,12 @@ class Storage:
         # in one order everywhere, so that two processes never wait for each other
         additions = sorted(
             (work.addition for work in group if work.addition is not None),
-            key=lambda addition: (addition.table, addition.entry["number"]),
+            key=lambda addition: (addition.table, addition.entries[0]["number"]),
         )
         with self.engine.begin() as connection:
             if additions:
-                connection.execute(insert(EntryRow), [addition.entry for addition in additions])
+                rows = [row for addition in additions for row in addition.entries]
+                connection.execute(insert(EntryRow), rows)
                 connection.execute(UPDATE_TABLE, [addition.summary for addition in additions])
             for addition in additions:
                 if addition.seat is not None:

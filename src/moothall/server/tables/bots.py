@@ -145,7 +145,7 @@ class BotSeats:
             f"The {there.bot} bot of {there.colour} {failure}; the {simpler} bot takes its place."
         )
         replaced = Seat(seat, "bot", f"{simpler} bot", None, simpler)
-        await self.hall.store(live, Entry(seat, NOTE, 0, note), replaced)
+        await self.hall.store(live, Entry(seat, NOTE, 0, note), seat=replaced)
 
 
 def _simpler(table: Table, seat: int) -> str | None:

@@ -7,7 +7,7 @@ and are rebuilt from their log when somebody comes back.
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
@@ -15,6 +15,7 @@ from typing import Final, Literal
 from moothall.bots import BOT_NAMES
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.gestures import LONGEST
 from moothall.engine.options import read_settings
 from moothall.engine.record import UNKNOWN, OldRecord, Record
 from moothall.engine.registry import game as find_game
@@ -24,7 +25,7 @@ from moothall.server.storage.library import Library, Summary
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
 from moothall.server.storage.writer import Storage, Taken
 from moothall.server.tables.signals import GuestSignals
-from moothall.server.tables.table import Closed, Entry, Head, Seat, Table
+from moothall.server.tables.table import Closed, Entry, Head, Seat, Table, gesture_entries
 
 MAX_PEOPLE_NAME: Final = 24
 
@@ -194,10 +195,16 @@ class Hall:
     # ---- playing
 
     async def choose(
-        self, table_id: str, seat: int, guest: str, choice: int, decision: int
+        self, table_id: str, seat: int, guest: str, choice: int | Sequence[int], decision: int
     ) -> Table:
-        """Make a choice; refused if the page it comes from is out of date."""
-        return await self._enter(table_id, seat, guest, decision, Entry(seat, CHOICE, choice))
+        """Make a choice, or several in one go; refused if the page it comes from is out of date.
+
+        Of several all are made, up to the first that reveals something, or none.
+        """
+        choices = [choice] if isinstance(choice, int) else choice
+        if not 0 < len(choices) <= LONGEST:
+            raise Refused(422, f"from 1 to {LONGEST} choices are made in one go")
+        return await self._enter(table_id, seat, guest, decision, *gesture_entries(seat, choices))
 
     async def undo(self, table_id: str, seat: int, guest: str, decision: int) -> Table:
         """Take back the seat's last choice."""
@@ -208,7 +215,7 @@ class Hall:
         return await self._enter(table_id, seat, guest, decision, Entry(seat, CONFIRM, 0))
 
     async def _enter(
-        self, table_id: str, seat: int, guest: str, decision: int, entry: Entry
+        self, table_id: str, seat: int, guest: str, decision: int, *entries: Entry
     ) -> Table:
         live = await self.live(table_id)
         async with live.lock:
@@ -218,20 +225,21 @@ class Hall:
             _check_closed(table)
             if table.decision(seat) != decision:
                 raise Refused(409, "the game has gone on since: look again")
-            _check(table, entry)
-            await self.store(live, entry)
+            _check(table, entries[0])
+            await self.store(live, *entries)
         return live.table
 
-    async def store(self, live: Live, entry: Entry, seat: Seat | None = None) -> None:
-        """Write an entry, then show the table after it. The caller holds the table's lock."""
+    async def store(self, live: Live, *entries: Entry, seat: Seat | None = None) -> None:
+        """Write entries, then show the table after them. The caller holds the table's lock."""
         at = now()
         try:
             table = live.table if seat is None else live.table.with_seat(seat, at)
-            after = table.after(entry, at)
+            after = table.after_all(entries, at)
         except MoothallError as error:
             raise Refused(422, str(error)) from None
         try:
-            await self.library.append(live.table.length, entry, after, seat)
+            made = entries[: after.length - table.length]
+            await self.library.append(table.length, made, after, seat)
         except Taken:
             await self._catch_up(live)
             raise Refused(409, "the game has gone on since: look again") from None

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from moothall.engine.errors import BadRecord, MoothallError
 from moothall.engine.options import Settings
 from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, is_position
-from moothall.server.storage.schema import CHOICE, UNDO
+from moothall.server.storage.schema import CHOICE, JOINED, UNDO
 from moothall.server.tables.table import Closed, Entry, Head, Seat, Table
 
 
@@ -105,7 +105,11 @@ def _taken_back(log: Sequence[Entry]) -> set[int]:
         if entry.kind == CHOICE:
             made.append(number)
         elif entry.kind == UNDO:
-            last = max(place for place in made if log[place].seat == entry.seat)
-            made.remove(last)
-            gone |= {last, number}
+            gone.add(number)
+            while True:  # with the last choice those made in one go with it
+                last = max(place for place in made if log[place].seat == entry.seat)
+                made.remove(last)
+                gone.add(last)
+                if log[last].note != JOINED:
+                    break
     return gone

@@ -1,5 +1,6 @@
 """A table: its game, rebuilt from the log, and who sits where. In memory only."""
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,11 +8,12 @@ from typing import Final, Literal, NamedTuple, cast
 
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
+from moothall.engine.gestures import Gesture, ends_by_itself
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
 from moothall.engine.record import OldRecord, Record, position_digest
 from moothall.engine.telling import NOBODY, Step
-from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO
+from moothall.server.storage.schema import CHOICE, CONFIRM, JOINED, NOTE, UNDO
 
 SeatKind = Literal["person", "open", "bot"]
 DIGESTED: Final = 64
@@ -51,10 +53,19 @@ class Seat:
 
 
 class Entry(NamedTuple):
+    """A line of the log. The note of a choice is `JOINED` or nothing."""
+
     seat: int
     kind: int
     choice: int
     note: str = ""
+
+
+def gesture_entries(seat: int, choices: Sequence[int]) -> list[Entry]:
+    """Choices made in one go as lines of the log."""
+    return [
+        Entry(seat, CHOICE, choice, JOINED if place else "") for place, choice in enumerate(choices)
+    ]
 
 
 class TableLine(NamedTuple):
@@ -87,7 +98,7 @@ class Log:
         """Add what has happened since."""
         for step in steps:
             self._add_notes(notes, self.steps)
-            self.steps += 1
+            self.steps += step.made
             if step.heading != self.heading:
                 self.heading = step.heading
                 self.turn += 1
@@ -264,13 +275,32 @@ class Table:
             made = self.cache[("scores", seat)] = self.state.scores(seat)
         return cast(list[Score], made)
 
-    def preview(self, choice: int, seat: int) -> Step:
-        """What a choice that is open to a seat would bring for sure."""
-        if choice not in self.choices(seat):
-            raise IllegalChoice("that is not open now")
-        made = self.cache.get(("preview", seat, choice))
+    def gestures(self, seat: int) -> list[Gesture]:
+        """What a seat may do with one click beside its choices, found once."""
+        made = self.cache.get(("gestures", seat))
         if made is None:
-            made = self.cache[("preview", seat, choice)] = self.state.preview(choice, seat)
+            found = self.state.gestures(seat) if seat in self.movers else []
+            made = self.cache[("gestures", seat)] = found
+        return cast(list[Gesture], made)
+
+    def sentence(self, choices: Sequence[int], seat: int) -> str:
+        """An open choice in words, or a gesture."""
+        named = [one.words for one in self.gestures(seat) if one.choices == tuple(choices)]
+        return named[0] if named else self.state.describe(choices[0])
+
+    def ends_by_itself(self, seat: int) -> bool:
+        """Whether nothing is left to a seat but to end its turn, and nobody learns by it."""
+        return seat in self.movers and ends_by_itself(self.state, seat)
+
+    def preview(self, choices: Sequence[int], seat: int) -> Step:
+        """What a choice that is open to a seat, or a gesture, would bring for sure."""
+        asked = tuple(choices)
+        single = len(asked) == 1 and asked[0] in self.choices(seat)
+        if not single and all(one.choices != asked for one in self.gestures(seat)):
+            raise IllegalChoice("that is not open now")
+        made = self.cache.get(("preview", seat, asked))
+        if made is None:
+            made = self.cache[("preview", seat, asked)] = self.state.preview(asked, seat)
         return cast(Step, made)
 
     def decision(self, seat: int) -> int:
@@ -301,20 +331,32 @@ class Table:
         log = self._logs.get(viewer)
         if log is None:
             log = self._logs[viewer] = Log([])
-        log.go_on(self.match.told(viewer, log.steps), self._notes)
+        log.go_on(self.match.steps(viewer, log.steps), self._notes)
         return log.lines
 
     # ---- what happens: a table never changes, the next one takes its place
 
     def after(self, entry: Entry, at: datetime) -> "Table":
-        """The table after a new entry of the log; IllegalChoice if it is not legal."""
-        refusal = self.match.undo_refusal(entry.seat) if entry.kind == UNDO else None
-        if refusal is not None:
-            raise IllegalChoice(refusal)
+        """The table after an entry of the log; IllegalChoice if it is not legal."""
+        return self.after_all([entry], at)
+
+    def after_all(self, entries: Sequence[Entry], at: datetime) -> "Table":
+        """The table after entries that are made in one go; IllegalChoice if one is not legal.
+
+        What was revealed may change a mind: what comes after is not made, and `length`
+        tells how many were.
+        """
+        for entry in entries:
+            refusal = self.match.undo_refusal(entry.seat) if entry.kind == UNDO else None
+            if refusal is not None:
+                raise IllegalChoice(refusal)
         other = self.copy(at)
         other.match = self.match.copy()
-        other.enter(entry)
-        if other.over or other.length % DIGESTED == 0:
+        for entry in entries:
+            other.enter(entry)
+            if other.state.reveals != self.state.reveals:
+                break
+        if other.over or other.length // DIGESTED > self.length // DIGESTED:
             other.take_digest()
         return other
 
@@ -366,7 +408,7 @@ class Table:
         self._decisions = [self.length] * len(self.seats)
 
     def _enter_choice(self, entry: Entry) -> None:
-        self.match.play(entry.choice, entry.seat)
+        self.match.play(entry.choice, entry.seat, joined=entry.note == JOINED)
         person = self.seats[entry.seat].kind == "person"
         ended = self.confirm and person and self.match.ended_turn(entry.seat)
         self.awaiting_confirm = entry.seat if ended else None

@@ -2,12 +2,15 @@
 and along the upper sides of a hex small signs where there is more to choose than the hex."""
 
 from collections import Counter
+from collections.abc import Container
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.gestures import Gesture, written
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
+from moothall.games.indio.gestures import gestures_and_hexes
 from moothall.games.indio.rules.crafting import crafting_hex
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import kinds_in, lowest_kind, total, unpack
@@ -52,7 +55,10 @@ class Mark(NamedTuple):
 
 def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) -> d.Drawing:
     """What may be chosen; what has no place on the board is left to others and to the page."""
-    marks = [(number, _mark(state, offers.seat, number, spots)) for number in offers.numbers]
+    all_here = _gestures_on_board(state) if offers.numbers else {}
+    marks = [
+        (number, _mark(state, offers.seat, number, spots, all_here)) for number in offers.numbers
+    ]
     signs = Counter(mark.spot for _, mark in marks if mark and mark.layer == _SIGNS)
     crowns = {spot: iter(hexes.CROWN[count]) for spot, count in signs.items()}
     layers: list[list[d.Element]] = [[], [], []]
@@ -64,10 +70,31 @@ def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) ->
             words, place = offers.words(number), d.at(*mark.spot)
             marked = d.choice(number, words, ghost, drawn, name=f"choice-{number}", place=place)
             layers[mark.layer].append(marked)
+    layers[_HEXES] += [_all_here_mark(state, h, gesture) for h, gesture in all_here.items()]
     return layers
 
 
-def _mark(state: IndioState, seat: int, number: int, spots: dict[int, Spot]) -> Mark | None:
+def _gestures_on_board(state: IndioState) -> dict[int, Gesture]:
+    """For each hex the first gesture that is about it alone."""
+    found: dict[int, Gesture] = {}
+    for gesture, h in gestures_and_hexes(state):
+        if h >= 0:
+            found.setdefault(h, gesture)
+    return found
+
+
+def _all_here_mark(state: IndioState, h: int, gesture: Gesture) -> d.Element:
+    name, place = f"gesture-{written(gesture.choices)}", d.at(*middles(state.shape)[h])
+    return d.gesture(gesture.choices, gesture.words, _HEX_RING, name=name, place=place)
+
+
+def _mark(
+    state: IndioState,
+    seat: int,
+    number: int,
+    spots: dict[int, Spot],
+    all_here: Container[int],
+) -> Mark | None:
     verb, words = n.SPACE.split(number)
     h = state.shape.at[(number - verb.base) % n.PLACES]  # where the verb names a hex
     middle = middles(state.shape)[h]
@@ -83,7 +110,8 @@ def _mark(state: IndioState, seat: int, number: int, spots: dict[int, Spot]) -> 
         case "store":
             kind = n.RESOURCE_NAMES.index(words[0])
             ghost = _token(state, kind, h)
-            if len(kinds_in(state.in_hand)) == 1:  # nothing to choose but the hex
+            # nothing to choose but the hex, unless its ring stands for all at once
+            if len(kinds_in(state.in_hand)) == 1 and h not in all_here:
                 return Mark(_HEXES, middle, _HEX_RING, ghost)
             return Mark(_SIGNS, middle, pieces.token(kind, 0, 0, 0.9), ghost)
         case "improve":
