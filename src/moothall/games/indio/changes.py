@@ -252,12 +252,12 @@ def _provision(link: Link, verb: str, words: tuple[str, ...], finished: bool, vo
                 return f"had no food for {voice.their(seat)} workers"
             return "had nobody to feed"
         case "buy repeats":
-            price = f"{c.REPEAT_FOOD} food"
-            return f"paid {price}{_sources(link)}, to repeat actions this year"
+            right, price = "the right to repeat actions this year", f"{c.REPEAT_FOOD} food"
+            return _bought(link, f"bought {right}", f"buy {right}", price, finished)
         case "decline repeats":
             return "kept the food, and will repeat no action this year"
         case _:
-            return f"woke {_woken(link)}"
+            return f"woke {_woken(link, voice)}"
 
 
 def _action(
@@ -405,7 +405,7 @@ def _got(link: Link, voice: Voice) -> list[Change]:
         case n.FEEDING:
             told = f"fed {counted(then.to_wake, 'worker')}"
         case _:
-            told = "may repeat actions this year"
+            told = "bought the right to repeat actions this year"
     return [Change(f"{voice.who(seat)} {told}.", seat, hexes)]
 
 
@@ -439,10 +439,10 @@ def _verb(goods: int) -> str:
 
 def _wakes(link: Link, voice: Voice) -> Change:
     seat = link.then.mover
-    return Change(f"{voice.who(seat)} woke {_woken(link)}.", seat, _moved_workers(link))
+    return Change(f"{voice.who(seat)} woke {_woken(link, voice)}.", seat, _moved_workers(link))
 
 
-def _woken(link: Link) -> str:
+def _woken(link: Link, voice: Voice) -> str:
     """`2 workers on the farm F9 and 1 worker on the desert hex H8`."""
     then, now = link.then, link.now
     seat = then.mover
@@ -451,6 +451,8 @@ def _woken(link: Link) -> str:
         more = now.active_on(seat, h) - then.active_on(seat, h)
         if more:
             parts.append(f"{counted(more, 'worker')} on {place(then, h)}")
+    if len(parts) > 2 and exhausted_count(now, seat) == 0:
+        return f"all of {voice.their(seat)} {exhausted_count(then, seat)} exhausted workers"
     return joined(parts)
 
 

@@ -185,7 +185,7 @@ def _describe_action(state: IndioState, verb: str, words: tuple[str, ...], h: in
         case "collect":
             goods = state.goods[acting]
             left = total(goods) - _room_for_collected(state)
-            lost = f"; {left} of it will not fit into your store" if left > 0 else ""
+            lost = f"; your store has no room for {left} of it" if left > 0 else ""
             return f"Collect {goods_words(goods)} from {_home(state, acting)}{lost}."
         case "attack":
             return _describe_attack(state, SEAT_NAMES.index(words[0]), words[1])
@@ -194,9 +194,9 @@ def _describe_action(state: IndioState, verb: str, words: tuple[str, ...], h: in
             return f"Forge 1 {words[0]} for {price}."
         case "improve":
             tile = n.TILE_NAMES.index(words[0])
-            price = improve_price(state, tile, h)
-            into = f"{place(state, h)} into {article(words[0])} for {goods_words(price)}"
-            return f"Improve {into}{_improve_loses(state, h, price)}."
+            due = improve_price(state, tile, h)
+            into = f"{place(state, h)} into {article(words[0])} for {goods_words(due)}"
+            return f"Improve {into}{_improve_loses(state, h, due)}."
         case "build":
             line = build_line(n.STRUCTURE_NAMES.index(words[0]), KIND_OF[state.stands[h]])
             return _describe_build(state, line, h)
@@ -353,8 +353,8 @@ def _improve_loses(state: Position, h: int, price: int) -> str:
         maybe += unit * (min(here, due) - max(0, due - elsewhere))
     told = f"; your {goods_words(lost)} there {_is_or_are(lost)} lost" if lost else ""
     if maybe:
-        also = "also your" if lost else "your"
-        told += f"; {also} {goods_words(maybe)} there, as far as you pay with others"
+        also = "also" if lost else "your"
+        told += f"; {also} {goods_words(maybe)} there, unless you pay with it"
     return told
 
 
