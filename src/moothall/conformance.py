@@ -387,21 +387,29 @@ def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
         case.require(imagined[what] == shown, f"the {what} of seat {seat} tells what is hidden")
     for mover in state.movers:
         shared = [choice for choice in state.choices(mover) if choice in other.choices(mover)]
-        heard: dict[tuple[str, str], set[tuple[Change, ...]]] = {}
+        heard: list[tuple[str, State, tuple[Change, ...]]] = []
         for choice in [shared[dice.below(len(shared))] for _ in range(min(TOLD, len(shared)))]:
-            verb = case.game.space.split(choice)[0].name
+            found: list[tuple[str, State, tuple[Change, ...]]] = []
             for world in (state, other):
                 after = world.copy()
                 after.play(choice, mover)
-                if after == world:  # a choice without effect may be told as it was made
-                    continue
                 seen = json.dumps(after.view(seat), sort_keys=True)
-                step = _told(case, world, choice, mover, after, seat)
-                if seat != mover:
-                    heard.setdefault((verb, seen), set()).add(step.changes)
+                found.append((seen, after, _told(case, world, choice, mover, after, seat).changes))
+            if seat != mover:
+                here, there = found
+                heard.append(here)
+                case.require(
+                    here[0] != there[0] or here[2] == there[2],
+                    f"what seat {seat} hears of a choice tells what is hidden",
+                )
+        # two choices that lead to one and the same position may be told apart
         case.require(
-            all(len(told) == 1 for told in heard.values()),
-            f"what seat {seat} hears of a choice tells what is hidden",
+            all(
+                one[0] != two[0] or one[2] == two[2] or one[1] == two[1]
+                for one in heard
+                for two in heard
+            ),
+            f"what seat {seat} hears of a choice tells which of its secrets seat {mover} chose",
         )
 
 

@@ -185,7 +185,7 @@ class Person:
     @property
     def log(self) -> Locator:
         """What happened, the newest line first."""
-        return self.page.locator("#log > li")
+        return self.page.locator("#log > li:not(.log-heading)")
 
     def pieces(self, choice: int | str) -> Locator:
         """What the board offers for a choice."""

@@ -112,8 +112,16 @@ def tell(before: "State", choice: int, seat: int, after: "State", viewer: int) -
 
 
 def _totals(state: "State", viewer: int) -> list[int]:
-    scores = state.scores() if viewer == ALL_SEEING else state.scores(viewer)
-    return [score.total for score in scores]
+    """Each seat's points, without those of others that come and go with what can be seen."""
+    if viewer == ALL_SEEING:
+        return [score.total for score in state.scores()]
+    unseen = state.game.points_in_hiding
+    return [
+        score.total
+        if seat == viewer or not unseen
+        else sum([points for source, points in score.lines if source not in unseen])
+        for seat, score in enumerate(state.scores(viewer))
+    ]
 
 
 class Telling:

@@ -18,7 +18,6 @@ from markupsafe import Markup
 from moothall.bots import BOT_NAMES
 from moothall.drawing import tag
 from moothall.engine.about import reference
-from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
@@ -104,10 +103,11 @@ async def preview(
     """What an open choice of this guest would bring, by word and by piece."""
     table = await hall.table(table_id)
     viewer = find_viewer(table, guest.id, seat)
-    try:
-        step = table.preview(choice, viewer.seat)
-    except IllegalChoice as error:
-        raise Refused(409, str(error)) from None
+    if choice not in table.choices(
+        viewer.seat
+    ):  # made or withdrawn while the question was on its way
+        return JSONResponse(None)
+    step = table.preview(choice, viewer.seat)
     return JSONResponse(
         {
             "sentence": table.state.describe(choice),

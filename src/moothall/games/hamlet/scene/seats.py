@@ -17,8 +17,8 @@ from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.scene import pieces
-from moothall.games.hamlet.scene.tiles import blueprint_mini, blueprint_strip, blueprint_text, sign
-from moothall.games.hamlet.words import due_text, tile_word
+from moothall.games.hamlet.scene.tiles import blueprint_mini, blueprint_strip, sign
+from moothall.games.hamlet.words import blueprint_text, due_text, tile_word
 
 _STATUS: Final = {
     n.ASK_DONKEY: "moves donkeys",
