@@ -191,7 +191,7 @@ def test_a_discarded_quest_is_told_to_its_holder() -> None:
         edit=top_of_deck("inn"),
     )
     play(state, "pass")
-    assert say(state, "discard dock").startswith("Discard the quest Dock for 1 point: ")
+    assert say(state, "discard dock").startswith("Discard the quest Dock, worth 1 point: ")
     own, other = (told(state.copy(), "discard dock", viewer) for viewer in (BLUE, RED))
     assert own.heading == "Year 2, quests"
     assert own.words.startswith("You discarded the quest Dock. Red drew a quest.")

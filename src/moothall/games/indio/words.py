@@ -125,7 +125,7 @@ def _describe_start(state: IndioState, choice: int, words: tuple[str, ...], h: i
     if choice < n.PLACE:
         quest = choice - n.DISCARD
         points = counted(c.QUEST_POINTS[quest], "point")
-        return f"Discard the quest {title(words[0])} for {points}: {c.QUEST_TEXTS[quest]}"
+        return f"Discard the quest {title(words[0])}, worth {points}: {c.QUEST_TEXTS[quest]}"
     lost = f"; the {goods_words(state.goods[h])} there is lost" if state.goods[h] else ""
     match state.question:
         case n.ASK_FARM:
