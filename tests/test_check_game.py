@@ -11,7 +11,17 @@ from moothall.engine.gestures import Gesture
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.engine.telling import Change
-from tests.engine.toy import BID, DRAW, MARKET, PASS, STALL, Market, MarketState, recount
+from tests.engine.toy import (
+    BID,
+    CARDS,
+    DRAW,
+    MARKET,
+    PASS,
+    STALL,
+    Market,
+    MarketState,
+    recount,
+)
 
 
 class Broken(Market):
@@ -59,6 +69,33 @@ class Forgets(MarketState):
     def apply(self, choice: int, seat: int) -> None:
         super().apply(choice, seat)
         self.reveals -= 2
+
+
+class Answers(MarketState):
+    """A stall brings another round if somebody else's secret is high, and may be moved again."""
+
+    def apply(self, choice: int, seat: int) -> None:
+        super().apply(choice, seat)
+        if STALL <= choice < DRAW:
+            self.rounds_left += self.secret[-1 - seat] > CARDS // 2 and self.rounds_left < 3
+
+
+class AnswersYes(MarketState):
+    """The same is a reveal, but only if the answer is yes."""
+
+    def apply(self, choice: int, seat: int) -> None:
+        super().apply(choice, seat)
+        if STALL <= choice < DRAW:
+            self.reveals += self.secret[-1 - seat] > CARDS // 2
+
+
+class TellsOthers(MarketState):
+    """Whether a stall can be taken back hangs on its owner's secret."""
+
+    def apply(self, choice: int, seat: int) -> None:
+        super().apply(choice, seat)
+        if STALL <= choice < DRAW:
+            self.reveals += self.secret[seat] > CARDS // 2
 
 
 class BadSum(MarketState):
@@ -224,6 +261,9 @@ STATES: list[tuple[type[MarketState], str]] = [
     (SharedCopy, "changed the original"),
     (LosesCards, "every card"),
     (Forgets, "reveal counter went back"),
+    (Answers, "tells seat . what is hidden, and could be undone"),
+    (AnswersYes, "can be undone tells seat"),
+    (TellsOthers, "can be undone tells seat"),
     (BadSum, "a sum is wrong"),
     (LeakyPoints, "the scores of seat"),
     (KeepsPoints, "points stay hidden"),

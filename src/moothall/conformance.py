@@ -8,6 +8,7 @@ be replayed.
 import json
 import pickle
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, IllegalChoice
@@ -82,20 +83,34 @@ def check_game(
 def samples(game: Game, players: int | None = None) -> Iterator[Settings]:
     """The defaults; every other sample of every option alone; and random mixtures of them.
 
-    In a mixture, options that have no effect with so many players are at their defaults.
+    A sample that has no effect alone comes with another option that gives it one, if there is such;
+    in a mixture, options that have no effect with so many players are at their defaults.
     """
+    count = game.usual_players if players is None else players
     yield {}
     for option in game.options:
         for value in option.samples():
             if value != option.default:
-                yield {option.name: value}
+                yield _in_company(game, count, {option.name: value})
     dice = Dice(1)
     for _ in range(8 if len(game.options) > 1 else 0):
         mixture = {
             option.name: option.samples()[dice.below(len(option.samples()))]
             for option in game.options
         }
-        yield game.without_idle(game.usual_players if players is None else players, mixture)
+        yield game.without_idle(count, mixture)
+
+
+def _in_company(game: Game, players: int, alone: Settings) -> Settings:
+    """A sample of an option, with one of another option where it would be idle without."""
+    if not alone.keys() & game.idle_options(players, read_settings(game.options, alone)).keys():
+        return alone
+    for option in game.options:
+        for value in option.samples():
+            together = {option.name: value, **alone}
+            if len(together) > 1 and _playable(game, players, together):
+                return together
+    return alone
 
 
 def _playable(game: Game, players: int, settings: Settings) -> bool:
@@ -236,6 +251,9 @@ def _check_position(case: _Case, state: State, dice: Dice, *, thorough: bool) ->
         for seat in (*range(state.num_players), SPECTATOR):
             _check_no_leak(case, state, seat, dice)
         _check_imagined(case, state, state.mover, dice)
+        for mover in state.movers:
+            for seat in (*range(state.num_players), SPECTATOR):
+                _check_undo(case, state, mover, seat, dice)
 
 
 def _check_gestures(case: _Case, state: State, seat: int, choices: list[int]) -> None:
@@ -402,21 +420,29 @@ def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
         case.require(imagined[what] == shown, f"the {what} of seat {seat} tells what is hidden")
     for mover in state.movers:
         shared = [choice for choice in state.choices(mover) if choice in other.choices(mover)]
-        heard: dict[tuple[str, str], set[tuple[Change, ...]]] = {}
+        heard: list[tuple[str, State, tuple[Change, ...]]] = []
         for choice in [shared[dice.below(len(shared))] for _ in range(min(TOLD, len(shared)))]:
-            verb = case.game.space.split(choice)[0].name
+            found: list[tuple[str, State, tuple[Change, ...]]] = []
             for world in (state, other):
                 after = world.copy()
                 after.play(choice, mover)
-                if after == world:  # a choice without effect may be told as it was made
-                    continue
                 seen = json.dumps(after.view(seat), sort_keys=True)
-                step = _told(case, world, choice, mover, after, seat)
-                if seat != mover:
-                    heard.setdefault((verb, seen), set()).add(step.changes)
+                found.append((seen, after, _told(case, world, choice, mover, after, seat).changes))
+            if seat != mover:
+                here, there = found
+                heard.append(here)
+                case.require(
+                    here[0] != there[0] or here[2] == there[2],
+                    f"what seat {seat} hears of a choice tells what is hidden",
+                )
+        # two choices that lead to one and the same position may be told apart
         case.require(
-            all(len(told) == 1 for told in heard.values()),
-            f"what seat {seat} hears of a choice tells what is hidden",
+            all(
+                one[0] != two[0] or one[2] == two[2] or one[1] == two[1]
+                for one in heard
+                for two in heard
+            ),
+            f"what seat {seat} hears of a choice tells which of its secrets seat {mover} chose",
         )
 
 
@@ -427,6 +453,47 @@ def _told(case: _Case, before: State, choice: int, mover: int, after: State, vie
     for change in step.changes:
         case.require(change.words.endswith((".", "!")), "what is told is not a sentence")
     return step
+
+
+WORLDS: Final = 4  # that are compared with the true one, and the choices tried in all of them
+TRIES: Final = 6
+WATCHED: Final = 2  # of both, for those who only watch
+
+
+def _check_undo(case: _Case, state: State, mover: int, seat: int, dice: Dice) -> None:
+    """A choice that may be taken back has told its maker nothing, nor does it that it may.
+
+    Played in several worlds that are all the same to its maker, a choice is a reveal in each or
+    in none; and if it is none, its maker sees the same in all of them. To the others, too, whether
+    it was a reveal tells no more than they see.
+    """
+    number, tries = (WORLDS, TRIES) if mover == seat else (WATCHED, WATCHED)
+    worlds = [state, *(state.imagined(seat, dice) for _ in range(number))]
+    choices = state.choices(mover)
+    for choice in dice.sample(choices, min(tries, len(choices))):
+        told: list[bool] = []
+        seen: list[tuple[object, ...]] = []
+        for world in worlds:
+            if mover == seat or choice in world.choices(mover):
+                after = world.copy()
+                after.play(choice, mover)
+                told.append(after.reveals > state.reveals)
+                seen.append(_answer(after, seat))
+        text = case.game.space.to_text(choice)
+        for told_there, seen_there in zip(told, seen, strict=True):
+            case.require(
+                told_there == told[0] or (mover != seat and seen_there != seen[0]),
+                f"whether '{text}' can be undone tells seat {seat} what is hidden",
+            )
+            case.require(
+                told[0] or mover != seat or seen_there == seen[0],
+                f"'{text}' tells seat {seat} what is hidden, and could be undone",
+            )
+
+
+def _answer(state: State, seat: int) -> tuple[object, ...]:
+    """What a seat learns by a choice."""
+    return state.view(seat), state.choices(seat), state.over, state.movers, state.prompt(seat)
 
 
 def _check_record(case: _Case, record: Record, state: State) -> None:

@@ -112,14 +112,24 @@ class Person:
             page.locator(f"#seat-{number}").select_option(sitter)
         for name, value in options.items():
             asked = page.locator(f"#option-{name}")
-            if isinstance(value, bool):
-                asked.set_checked(value)
-            elif asked.evaluate("one => one.tagName") == "SELECT":
-                asked.select_option(str(value))
+            expect(asked).to_be_visible()
+            if page.locator(f"#row-{name}[hx-get]").count():  # it decides which others are shown
+                with page.expect_response("**/new/**"):
+                    self._fill_option(asked, value)
+                expect(page.locator(".htmx-request")).to_have_count(0)
             else:
-                asked.fill(str(value))
+                self._fill_option(asked, value)
         page.get_by_label("Turns are confirmed").set_checked(confirm)
         page.get_by_label("Listed in the hall").set_checked(listed)
+
+    def _fill_option(self, asked: Locator, value: Setting) -> None:
+        if isinstance(value, bool):
+            asked.set_checked(value)
+        elif asked.evaluate("one => one.tagName") == "SELECT":
+            asked.select_option(str(value))
+        else:
+            asked.fill(str(value))
+            asked.blur()
 
     def set_up(self) -> None:
         self.page.get_by_role("button", name="Set up the table").click()
@@ -176,7 +186,7 @@ class Person:
     @property
     def log(self) -> Locator:
         """What happened, the newest line first."""
-        return self.page.locator("#log > li")
+        return self.page.locator("#log > li:not(.log-heading)")
 
     def pieces(self, choice: int | str) -> Locator:
         """What the board offers for a choice."""

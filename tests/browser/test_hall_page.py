@@ -132,7 +132,9 @@ def fitting(found: Game, asked: Settings) -> int | None:
     """A number of players with whom these options can be played."""
     for players in sorted(found.player_counts, key=lambda count: abs(count - found.usual_players)):
         try:
-            found.check_settings(players, read_settings(found.options, asked))
+            settings = read_settings(found.options, asked)
+            found.check_settings(players, settings)
+            found.check_idle(players, settings)
         except BadOption:
             continue
         return players
@@ -219,3 +221,19 @@ def test_the_form_keeps_what_was_filled_in_when_the_number_of_players_changes(
     expect(ada.page.locator("#seat-1")).to_have_value("open")
     expect(ada.page.locator("#seat-3")).to_have_value("bot-greedy")
     expect(ada.page.get_by_label("Simplified quests")).to_be_checked()
+
+
+def test_an_option_is_shown_once_another_gives_it_an_effect(person: Door) -> None:
+    ada = person("Ada")
+    ada.open("/new/kingdom_builder")
+    tasks = ada.page.locator("#option-tasks")
+    crossroads = ada.page.locator("#option-crossroads")
+    expect(tasks).to_have_count(0)
+    crossroads.check()
+    expect(tasks).to_be_visible()
+    expect(crossroads).to_be_checked()
+    tasks.fill("2")
+    crossroads.uncheck()
+    expect(tasks).to_have_count(0)
+    crossroads.check()
+    expect(tasks).to_have_value("2")

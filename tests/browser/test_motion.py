@@ -44,7 +44,8 @@ TWICE = """() => {
   return all.filter((id, place) => all.indexOf(id) !== place);
 }"""
 DRAWN = """() => {
-  const classes = (one) => [...one.classList].filter((name) => !/^(flash|selected)$/.test(name));
+  const own = /^(flash|selected|spoken-of)$/;
+  const classes = (one) => [...one.classList].filter((name) => !own.test(name));
   const attributes = (one) => [...one.attributes]
     .filter(({ name }) => name !== "data-shell" && name !== "class")
     .map(({ name, value }) => `${name}=${value}`).sort();

@@ -7,13 +7,16 @@ import pytest
 from playwright.sync_api import expect
 
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.match import Match
 from moothall.engine.record import Record
+from moothall.engine.telling import ALL_SEEING
 from tests.browser.conftest import Door
 from tests.browser.people import Person, points_of, read_points
 from tests.server.games import played
 from tests.server.running import Server
 
 RECORD = played("indio", 3)
+MATCH = Match(RECORD)
 LAST = len(RECORD.choices)
 TEXT = RECORD.to_text()
 
@@ -59,10 +62,7 @@ def expect_step(person: Person, step: int, view: str = "all") -> None:
     for colour, score in zip(SEAT_NAMES, state.scores(seat), strict=False):
         expect(page.locator(f"#points-of-{colour} strong")).to_have_text(str(score.total))
     if step:
-        seat_then, choice = RECORD.choices[step - 1]
-        before = RECORD.replay(step - 1)
-        told = seat is None or seat == seat_then
-        words = before.describe(choice) if told else before.announce(choice, seat_then)
+        words = MATCH.told(ALL_SEEING if seat is None else seat)[step - 1].words
         expect(page.locator("#step-words .step-done")).to_contain_text(words)
 
 

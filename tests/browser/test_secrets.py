@@ -143,7 +143,12 @@ def pry(sitting: Sitting) -> None:
     ]
     assert len(asked) > 4
     asked += ["/table/{table_id}", "/table/{table_id}/stream", "/table/{table_id}/log"]
-    asked += ["/table/{table_id}/chart", "/replay/{table_id}", "/replay/{table_id}/log"]
+    asked += [
+        "/table/{table_id}/preview",
+        "/table/{table_id}/chart",
+        "/replay/{table_id}",
+        "/replay/{table_id}/log",
+    ]
     asked += ["/replay/{table_id}/record", "/replay/{table_id}/step/2"]
     asked += ["/seat/{table_id}/{colour}/nonsense"]
     for looker in sitting.lookers:
@@ -151,7 +156,7 @@ def pry(sitting: Sitting) -> None:
         with browser_of(looker) as client:
             for colour in [SEAT_NAMES[seat] for seat in others]:
                 for path in asked:
-                    place = path.format(table_id=table, colour=colour, step=3)
+                    place = path.format(table_id=table, colour=colour, step=3, choice=0)
                     look_into(client, f"{place}?seat={colour}")
         for seat in others:
             for sent in ({"choice": 0}, {"undo": "yes"}, {"confirm": "yes"}):

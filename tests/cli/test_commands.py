@@ -11,8 +11,10 @@ from moothall.cli.colour import OPEN_STYLE, PIECE_STYLES, colour, open_places
 from moothall.cli.screen import Screen
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, Score, State
+from moothall.engine.match import Match
 from moothall.engine.record import Record, position_digest
 from moothall.engine.registry import game, games, register
+from moothall.engine.telling import ALL_SEEING
 from tests.cli.calling import call
 from tests.engine.bells import BELLS
 from tests.engine.toy import MARKET, Market, MarketState
@@ -148,9 +150,14 @@ def test_a_picture_is_written_both_ways(record: Record) -> None:
 def test_a_game_is_told_in_numbered_sentences(record: Record) -> None:
     lines = call("replay", "game.txt").ok.splitlines()
     assert lines[0] == "Toy Market, 2 players, seed 7"
-    for number, (seat, choice) in enumerate(record.choices, 1):
-        sentence = record.replay(number - 1).describe(choice)
-        assert lines[number] == f"{number:>4}. {SEAT_NAMES[seat].title()}: {sentence}"
+    told = iter(lines[1:])
+    heading = ""
+    for number, step in enumerate(Match(record).told(ALL_SEEING), 1):
+        if step.heading != heading:
+            heading = step.heading
+            assert next(told) == heading
+        points = "".join(f"  {SEAT_NAMES[seat]} {gained:+d}" for seat, gained in step.gained)
+        assert next(told) == f"{number:>4}. {step.words}{points}"
     totals = [score.total for score in record.replay().scores()]
     assert next(line for line in lines if line.startswith("total")).split()[1:] == [
         str(total) for total in totals

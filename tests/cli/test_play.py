@@ -33,7 +33,7 @@ def test_a_whole_game_is_played() -> None:
     assert texts(record, 0) == WHOLE
     assert out.startswith("Toy Market, 2 players, seed 7\n")
     assert "Red: how many coins do you bid?\n> bid 1\n" in out
-    assert "\nBlue: Bids in secret.\n" in out
+    assert "\n  Blue bid in secret." in out
     totals = [str(score.total) for score in record.replay().scores()]
     assert next(line for line in out.splitlines() if line.startswith("total")).split() == [
         "total",
@@ -48,7 +48,7 @@ def test_a_whole_game_of_kingdom_builder_is_played_by_numbers() -> None:
     record = Record.load("game.txt")
     assert record.replay().over
     assert len(texts(record, 0)) > 40
-    assert out.count("\nBlue: ") >= 10
+    assert out.count("\n  Blue built on ") >= 10
     assert "The game is over." in out
     assert re.search(r"\n(Red|Blue) wins with \d+ points\.\n", out)
 
@@ -64,7 +64,7 @@ def test_bots_may_play_every_seat() -> None:
     out = call(*PLAY, "--seat", "none", "--bot", "random", "--save", "game.txt").ok
     record = Record.load("game.txt")
     for number, (seat, _) in enumerate(record.choices, 1):
-        assert f"\n{number:>4}. {SEAT_NAMES[seat].title()}: " in out
+        assert f"\n{number:>4}. {SEAT_NAMES[seat].title()}" in out
     assert "> " not in out.replace("> 1", "").replace("> 2", "")
     assert "wins with" in out
 
@@ -112,13 +112,13 @@ def test_help_scores_board_and_choices() -> None:
     for word in ("undo", "save [FILE]", "quit", "(bid 0)"):
         assert word in out
     assert re.search(r"points +red +blue\n", out)
-    assert out.count("    0  1  2\n") == 2
+    assert out.count("    A  B  C\n") == 2
     assert "  3 bid 2  Bid 2 coins.\n" in out
 
 
 def test_few_choices_are_sentences_and_many_stand_in_columns() -> None:
     out = call("play", "kingdom_builder", "--seed", "7").ok
-    lines = [line for line in out.splitlines() if "build 0 0 " in line]
+    lines = [line for line in out.splitlines() if "build a1 " in line]
     assert len(lines) == 1
     assert lines[0].count("build") == 5
     assert max(len(line) for line in out.splitlines() if " build " in line) <= 80
@@ -229,7 +229,7 @@ def test_a_resumed_game_tells_what_happened_and_still_undoes() -> None:
     out = call("play", "toy_market", "--resume", "game.txt", typed=["undo"]).ok
     assert "Taken back: stall 0 0." in out
     call(*PLAY, "--save", "other.txt", typed=["bid 1"])
-    assert "\nBlue: Bids in secret.\n" in call("play", "--resume", "other.txt").ok
+    assert "\n  Blue bid in secret." in call("play", "--resume", "other.txt").ok
 
 
 def test_a_finished_game_is_shown_again() -> None:
@@ -237,3 +237,12 @@ def test_a_finished_game_is_shown_again() -> None:
     out = call("play", "--resume", "game.txt").ok
     assert "wins with" in out
     assert "Saved" not in out
+
+
+def test_what_a_choice_would_bring_is_told_and_nothing_is_chosen() -> None:
+    typed = ["if build n1", "if 1", "if x", "scores"]
+    out = call("play", "kingdom_builder", "--seed", "7", typed=typed).ok
+    assert "Build on the" in out
+    assert out.count("Saved to") == 1
+    assert "after 0 choices" in out
+    assert "'x' is no choice here" in out

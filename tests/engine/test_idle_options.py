@@ -116,6 +116,15 @@ def test_check_game_passes_a_game_with_idle_options() -> None:
     assert moothall.check_game(BELLS) > 100
 
 
+def test_a_sample_that_needs_another_option_comes_with_it() -> None:
+    for players in BELLS.player_counts:
+        found = list(moothall.samples(BELLS, players))
+        assert {"bell": True, "rings": 1} in found
+        assert {"rings": 1} not in found
+        assert {"gate": True} in found  # nothing gives it an effect at two, and at three it has one
+        assert {"rounds": 3} in found
+
+
 def test_mixtures_of_options_leave_out_what_is_idle() -> None:
     def playable(players: int, options: Settings) -> State | None:
         try:

@@ -1,5 +1,6 @@
 """Records: readable text that replays exactly, and refuses whatever was cut or edited."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,20 @@ def test_a_single_changed_character_is_refused(place: int, character: str) -> No
         return
     with pytest.raises(BadRecord):
         Record.parse_text(edited)
+
+
+def test_a_record_is_read_that_counted_fewer_reveals_and_not_more() -> None:
+    """A game may come to count more of them: then old records end as before in all else."""
+    last = FULL.replay()
+    for fewer, fits in ((1, True), (last.reveals, True), (-1, False)):
+        written = {**last.to_dict(), "reveals": last.reveals - fewer}
+        name = digest(json.dumps(written, sort_keys=True))
+        text = sealed([f"position: {name}" if "position: " in line else line for line in LINES])
+        if fits:
+            assert Record.parse_text(text) == FULL
+        else:
+            with pytest.raises(BadRecord, match="lead to another position"):
+                Record.parse_text(text)
 
 
 def test_a_new_seal_does_not_make_other_choices_lead_to_the_same_position() -> None:

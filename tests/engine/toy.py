@@ -83,6 +83,7 @@ class MarketState(State):
         if self.mover == 0:
             self.rounds_left -= 1
             self.over = self.rounds_left == 0
+            self.reveals += self.over  # all secrets lie open
 
     def copy(self) -> Self:
         other = type(self)(self.game, self.num_players, self.settings, self.dice.copy())
@@ -213,14 +214,14 @@ class Market(Game):
 
     def text(self, state: State, seat: int) -> str:
         market = cast(MarketState, state)
-        lines = ["Market: the toy of the tests.", "", "    0  1  2"]
+        lines = ["Market: the toy of the tests.", "", "    A  B  C"]
         for row in range(2):
             cells = []
             for column in range(3):
                 place = row * 3 + column
                 owner = market.stalls.index(place) if place in market.stalls else NONE
                 cells.append("G " if owner == NONE else f"g{owner + 1}")
-            lines.append(f" {row}  {' ' if row else ''}{' '.join(cells)}".rstrip())
+            lines.append(f" {row + 1}  {' ' if row else ''}{' '.join(cells)}".rstrip())
         for holder in range(state.num_players):
             known = holder == seat or market.over
             turn = ">" if holder in market.movers else " "

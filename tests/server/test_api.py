@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 from moothall.bots import BOT_NAMES
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
+from moothall.engine.match import Match
 from moothall.engine.record import Record
 from moothall.engine.registry import game as find_game
 from moothall.server.api.models import COLOURS
@@ -279,7 +280,7 @@ def test_a_choice_by_its_number_or_by_its_text(ada: Player, ben: Player) -> None
     text = looked["your"]["choices"][-1]["text"]
     assert fine(player.choose(table, seat, text, after["decision"]))["length"] == 2
     words = [line["words"] for line in fine(player.get(f"/tables/{table}/log"))["lines"]]
-    assert words[0] == first["sentence"]
+    assert words[0] == first["sentence"].replace("Build", f"{seat.title()} built")
     assert last["sentence"] != first["sentence"]
 
 
@@ -485,28 +486,36 @@ def _check_positions(player: Player, table: str, record: Record) -> None:
         found = fine(player.get(f"/tables/{table}/positions/{step}", seat="all"))
         assert found["view"] == json.loads(json.dumps(state.to_dict()))
         if step:
-            assert found["done"]["seat"] == SEAT_NAMES[record.choices[step - 1][0]]
+            assert found["done"][0]["seat"] == SEAT_NAMES[record.choices[step - 1][0]]
+            assert {line["step"] for line in found["done"]} == {step}
         else:
-            assert found["done"] is None
+            assert found["done"] == []
     refusal(player.get(f"/tables/{table}/positions/{steps + 1}"), 404)
     refusal(player.get(f"/tables/{table}/positions/-1"), 422)
     refusal(player.get(f"/tables/{table}/positions/1", seat="black"), 404)
 
 
 def _check_log(player: Player, table: str, record: Record) -> int:
-    """Every choice is told to its maker and announced to others; how many differ."""
+    """Everything that happened is told to each as they may know it; how many lines differ."""
     own = fine(player.get(f"/tables/{table}/log", seat="blue"))
     watched = fine(player.get(f"/tables/{table}/log"))
-    assert own["total"] == watched["total"] == len(record.choices) == len(own["lines"])
-    state = record.start()
-    differ = 0
-    for step, (seat, choice) in enumerate(record.choices, 1):
-        told, heard = state.describe(choice), state.announce(choice, seat)
-        line = {"step": step, "seat": SEAT_NAMES[seat], "note": False}
-        assert watched["lines"][step - 1] == {**line, "words": heard}
-        assert own["lines"][step - 1] == {**line, "words": told if seat == 1 else heard}
-        differ += told != heard
-        state.play(choice, seat)
+    match = Match(record)
+    for log, viewer in ((own, 1), (watched, SPECTATOR)):
+        told = [
+            (number, change.words, step.heading)
+            for number, step in enumerate(match.told(viewer), 1)
+            for change in step.changes
+        ]
+        assert [(line["step"], line["words"], line["heading"]) for line in log["lines"]] == told
+        assert log["total"] == len(log["lines"])
+        gained = [line["points"] for line in log["lines"] if line["points"]]
+        steps = [step.gained for step in match.told(viewer) if step.gained]
+        assert gained == [{SEAT_NAMES[seat]: points for seat, points in step} for step in steps]
+    knows = [line["words"].replace("You ", "Blue ") for line in own["lines"]]
+    differ = sum(
+        words.replace("your", "their") != line["words"]
+        for words, line in zip(knows, watched["lines"], strict=False)
+    )
     rest = fine(player.get(f"/tables/{table}/log", since=own["total"] - 3))
     assert rest["lines"] == watched["lines"][-3:]
     assert fine(player.get(f"/tables/{table}/log", since=10**6))["lines"] == []
@@ -551,6 +560,9 @@ def _all_answers(player: Player, table: str) -> list[str]:
         (f"/tables/{table}/record", None), (f"/tables/{table}/positions/0", "all"),
         (f"/tables/{table}/seats/blue/link", None), ("/tables", None),
     ]  # fmt: skip
+    your = fine(player.get(f"/tables/{table}", seat="red"))["your"]
+    open_now = [choice["choice"] for choice in your["choices"]] if your else []
+    paths += [(f"/tables/{table}/choices/{choice}", "red") for choice in open_now[:4]]
     return [player.get(path, seat=seat).text for path, seat in paths]
 
 
@@ -643,3 +655,21 @@ def test_moments_are_told_in_utc(ada: Player) -> None:
     table = ada.open_table("hamlet", ["me", "me"])
     made = datetime.fromisoformat(table["created_at"])
     assert abs((datetime.now(UTC) - made).total_seconds()) < 60
+
+
+# ---- what a choice would bring
+
+
+def test_a_choice_can_be_looked_at_before_it_is_made(ada: Player, ben: Player) -> None:
+    table = shared_table(ada, ben, options=FIRST_GAME)
+    player, seat, other, _ = mover(ada, ben, table)
+    your = player.look(table, seat)["your"]
+    first = your["choices"][0]
+    path = f"/tables/{table}/choices/{first['choice']}"
+    brings = fine(player.get(path, seat=seat))
+    assert brings["sentence"] == first["sentence"]
+    assert set(brings["points"]) <= {seat}
+    assert player.look(table, seat)["your"] == your  # nothing has happened
+    closed = next(n for n in range(2000) if n not in {one["choice"] for one in your["choices"]})
+    refusal(player.get(f"/tables/{table}/choices/{closed}", seat=seat), 409)
+    refusal(other.get(path, seat=seat), 403)

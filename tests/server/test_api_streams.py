@@ -104,10 +104,14 @@ def test_a_change_at_the_table_is_told_to_everybody_there(
         assert watched.next()["your"] is None
         chosen = your["choices"][0]
         after = fine(player.choose(table, seat, chosen["choice"], your["decision"]))
-        line = {"step": 1, "seat": seat, "words": chosen["sentence"], "note": False}
-        for listener in (own, theirs, watched):
+        done = chosen["sentence"].removeprefix("Build")
+        for listener, who in ((own, "You"), (theirs, seat.title()), (watched, seat.title())):
             event = listener.next()
-            assert (event["length"], event["kept"], event["last"]) == (1, 0, [line])
+            assert (event["length"], event["kept"]) == (1, 0)
+            (line,) = event["last"]
+            assert (line["step"], line["seat"], line["note"]) == (1, seat, False)
+            assert line["words"] == f"{who} built{done}"
+            assert line["heading"].startswith("Your turn" if who == "You" else f"{who}'s turn")
             assert event["movers"] == after["movers"]
         undo = {"seat": seat, "decision": after["decision"]}
         fine(player.post(f"/tables/{table}/undo", undo))

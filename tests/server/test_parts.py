@@ -11,6 +11,7 @@ from moothall.drawing import Element, at, circle, group, tag, title
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
+from moothall.games.indio import names as n
 from moothall.server.live.changes import changes, whole
 from moothall.server.live.page_view import parts, see
 from moothall.server.live.viewer import Viewer, find_viewer
@@ -120,13 +121,17 @@ def test_parts_are_the_same_whatever_the_seat_cannot_know(name: str) -> None:
 
 def test_the_log_tells_a_secret_only_to_its_maker() -> None:
     for table in played(new_table("indio", [ANN, BOB]), STEPS):
-        line = table.happened[-1]
-        if line.told == line.heard:
+        seat, choice = table.record.choices[-1]
+        if n.SPACE.split(choice)[0].name != "lead":  # a leader is kept in secret
             continue
-        assert line.seat is not None
-        told = [unescape(parts(table, seat)["log"]) for seat in (line.seat, 1 - line.seat, -1)]
-        assert line.told in told[0]
-        assert all(line.heard in words and line.told not in words for words in told[1:])
+        told, *heard = [table.log(viewer)[-1].words for viewer in (seat, 1 - seat, -1)]
+        leader = n.SPACE.split(choice)[1][0].replace("_", " ")
+        assert leader in told.lower()
+        assert not any(leader in words.lower() for words in heard)
+        logs = [unescape(parts(table, viewer)["log"]) for viewer in (seat, 1 - seat, -1)]
+        assert told in logs[0]
+        assert not any(leader in log.lower() for log in logs[1:])
+        assert all(words in log for words, log in zip(heard, logs[1:], strict=True))
         return
     pytest.fail("no secret choice was made")
 

@@ -10,6 +10,7 @@ from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
 from moothall.engine.match import Match
 from moothall.engine.record import Record, position_digest
+from moothall.engine.telling import ALL_SEEING
 from moothall.server.pages.replay_scene import (
     ALL,
     opened_panels,
@@ -52,9 +53,10 @@ def test_there_is_no_step_outside_the_game(replay: Replay) -> None:
 
 
 def test_it_is_told_as_it_was_at_the_table(replay: Replay) -> None:
-    told = Match(replay.record).happened
-    assert replay.happened == told
-    assert Replay(replay.record, told).happened == told
+    match = Match(replay.record)
+    for viewer in (ALL_SEEING, SPECTATOR, 0):
+        assert replay.told(viewer) == match.told(viewer)
+    assert len(replay.told(0)) == replay.length
 
 
 def test_turns_begin_where_another_seat_chooses(replay: Replay) -> None:

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from sqlalchemy.engine import make_url
 
+from moothall.engine.game import SPECTATOR
 from moothall.server.tables.hall import Hall, Refused
 from moothall.server.tables.table import Table
 from tests.postgres import Cluster
@@ -269,4 +270,4 @@ async def test_both_processes_may_drive_the_same_bots(postgres_url: str) -> None
         ends = await asyncio.wait_for(asyncio.gather(to_the_end(a), to_the_end(b)), 60)
         await others
         assert whole(ends[0]) == whole(ends[1])
-        assert not [line for line in ends[0].happened if line.note]
+        assert not [line for line in ends[0].log(SPECTATOR) if line.note]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from moothall.engine.game import SPECTATOR
 from moothall.engine.record import position_digest
 from moothall.server.tables.bots import BotPool, Think, think
 from moothall.server.tables.hall import Hall
@@ -34,7 +35,7 @@ async def wait_for_people(hall: Hall, table: Table) -> Table:
 
 
 def notes(table: Table) -> list[str]:
-    return [line.heard for line in table.happened if line.note]
+    return [line.words for line in table.log(SPECTATOR) if line.note]
 
 
 # ---- playing

@@ -306,6 +306,8 @@ class Game(ABC):
         self.num_choices = space.size
         # raised whenever legal choices, results or scores change; stored in every record
         self.rules_version = rules_version
+        # lines of the score that others count only as far as they see: no gain is told of them
+        self.points_in_hiding: frozenset[str] = frozenset()
 
     # ---- what a game must define
 

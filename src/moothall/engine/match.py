@@ -98,10 +98,16 @@ class Match:
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalChoice(refusal)
+        return self.take_back(seat)
+
+    def take_back(self, seat: int) -> str:
+        """The same, unasked: for who reads in a log that it was done, perhaps under rules that
+        counted fewer reveals."""
         places = self._last_of(seat)
+        played = self._without(places) if places else None
+        if played is None:
+            raise IllegalChoice("there is nothing to undo")
         texts = self._texts(places)
-        played = self._without(places)
-        assert played is not None
         self._become(played)
         return texts
 

@@ -55,12 +55,32 @@ def position_digest(
     It covers the version of the rules and every option. To compare with one from earlier, say
     the version it was `rules` then, and which options were `named`.
     """
+    return digest(json.dumps(_written(state, rules, named), sort_keys=True))
+
+
+def _written(state: State, rules: int | None, named: Collection[str] | None) -> dict[str, object]:
     written = state.to_dict()
     if rules is not None:
         written["rules"] = rules
     if named is not None:
         written["options"] = {name: state.settings[name] for name in named}
-    return digest(json.dumps(written, sort_keys=True))
+    return written
+
+
+def is_position(
+    state: State, name: str, rules: int | None = None, named: Collection[str] | None = None
+) -> bool:
+    """Whether a record that closes with this digest has led here.
+
+    How many reveals were counted is no matter: a game may come to count more of them, and its
+    choices, results and points stay what they were.
+    """
+    written = {**_written(state, rules, named), "reveals": -1}
+    before, _, after = json.dumps(written, sort_keys=True).partition('"reveals": -1')
+    return any(
+        digest(f'{before}"reveals": {reveals}{after}') == name
+        for reveals in range(state.reveals, -1, -1)
+    )
 
 
 @dataclass
@@ -146,7 +166,7 @@ class Record:
                 raise OutdatedRecord(old)
             return record
         last = record.verify()
-        if tail["position"] != position_digest(last, rules, named):
+        if not is_position(last, tail["position"], rules, named):
             raise BadRecord(f"the record was edited: {ELSEWHERE}")
         if not sealed:
             raise BadRecord(BROKEN_SEAL)
@@ -210,7 +230,7 @@ class OldRecord:
             self.steps = error.step - 1
             self.fault = f"choice {error.step} is not open"
             return
-        if position not in (UNKNOWN, position_digest(last, rules, named)):
+        if position != UNKNOWN and not is_position(last, position, rules, named):
             self.fault = ELSEWHERE
 
     @property

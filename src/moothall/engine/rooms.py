@@ -57,6 +57,7 @@ class FolderGame(Game):
             rules_version=rules_version,
             usual_players=usual_players,
         )
+        self.points_in_hiding = getattr(self._names, "POINTS_IN_HIDING", frozenset())
         # what is called in loops, bound once
         self._features = self._learning.features
         self._evaluate = self._learning.evaluate

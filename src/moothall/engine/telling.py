@@ -16,7 +16,7 @@ ALL_SEEING: Final = -2
 """The viewer of a finished game with everything open: nobody's seat, and every secret."""
 
 NOBODY: Final = -1
-WORLDS: Final = 3  # a preview is what holds in so many of the worlds that a seat can imagine
+WORLDS: Final = 16  # where a choice reveals something, certain is what holds in so many worlds
 
 
 class Change(NamedTuple):
@@ -114,8 +114,16 @@ def tell(before: "State", choice: int, seat: int, after: "State", viewer: int) -
 
 
 def _totals(state: "State", viewer: int) -> list[int]:
-    scores = state.scores() if viewer == ALL_SEEING else state.scores(viewer)
-    return [score.total for score in scores]
+    """Each seat's points, without those of others that come and go with what can be seen."""
+    if viewer == ALL_SEEING:
+        return [score.total for score in state.scores()]
+    unseen = state.game.points_in_hiding
+    return [
+        score.total
+        if seat == viewer or not unseen
+        else sum([points for source, points in score.lines if source not in unseen])
+        for seat, score in enumerate(state.scores(viewer))
+    ]
 
 
 class Telling:
@@ -162,7 +170,8 @@ def as_one(steps: Sequence[Step]) -> Step:
 def preview(state: "State", choices: Sequence[int], seat: int) -> Step:
     """What choices will bring for sure: what they bring in every world that the seat imagines.
 
-    The true position is never looked at, so nothing can be learned from it.
+    The true position is never looked at, so nothing can be learned from it. A choice that reveals
+    nothing brings the same in every world.
     """
     told: list[Step] = []
     for world in range(WORLDS):
@@ -175,6 +184,8 @@ def preview(state: "State", choices: Sequence[int], seat: int) -> Step:
             steps.append(tell(before, choice, seat, after, seat))
             plain.append(Change(before.describe(choice), seat))
         told.append(as_one(steps))
+        if after.reveals == state.reveals:
+            return told[-1]
     first = told[0]
     certain = [all(change in other.changes for other in told[1:]) for change in first.changes]
     made = first.changes[: first.made]

@@ -8,6 +8,8 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
+from moothall.engine.telling import ALL_SEEING, tell
+from moothall.games.altiplano.content import MISSIONS
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.rules.missions import held_missions, received
 from tests.games.altiplano.plain_rules import heap
@@ -272,23 +274,39 @@ def test_every_way_of_revealing_missions_can_be_imagined(players: int) -> None:
 # ---- what the others hear
 
 
-def test_missions_are_announced_without_naming_them() -> None:
+def heard(state: AltiplanoState, choice: int, seat: int, viewer: int) -> str:
+    """What a viewer is told of a choice, which is not made."""
+    after = state.copy()
+    after.play(choice, seat)
+    return tell(state, choice, seat, after, viewer).words
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_missions_are_told_to_others_without_naming_them(players: int) -> None:
     """14: the same words whatever was chosen; the chooser reads the condition."""
-    state = cast(AltiplanoState, GAME.start(3, 1, {"missions": True}))
-    for _ in range(2):
-        choices = state.choices(0)
-        assert len({state.announce(choice, 0) for choice in choices}) == 1
-        assert len({state.describe(choice) for choice in choices}) == len(choices)
-        for choice in choices:
-            assert "M" not in state.announce(choice, 0)
-        state.play(choices[0], 0)
+    state = cast(AltiplanoState, GAME.start(players, 1, {"missions": True}))
+    while state.round == 0:
+        seat = state.mover
+        choices = state.choices(seat)
+        # whoever hands on last shows the others what they received
+        viewers = range(players) if len(state.movers) > 1 else []
+        for viewer in [SPECTATOR, *[viewer for viewer in viewers if viewer != seat]]:
+            told = {heard(state, choice, seat, viewer).split(" Round 1 ")[0] for choice in choices}
+            assert len(told) == 1
+            assert not any(mission.text[:-1] in told.copy().pop() for mission in MISSIONS)
+        for viewer in (seat, ALL_SEEING):
+            assert len({heard(state, choice, seat, viewer) for choice in choices}) == len(choices)
+        state.play(choices[0], seat)
 
 
-def test_everything_else_is_announced_as_it_is() -> None:
+def test_everything_else_is_told_to_all_alike() -> None:
     """16: placements, moves and actions are seen by all."""
-    state = table("plan", red={"planning": "ore food", "coins": 3})
-    for choice in state.choices():
-        assert state.announce(choice) == state.describe(choice)
+    state = table("plan", red={"planning": "ore food", "coins": 3}, blue={"planning": "food"})
+    for choice in state.choices(0):
+        own = heard(state, choice, 0, 0)
+        assert own.startswith("You ")
+        for viewer in (1, SPECTATOR, ALL_SEEING):
+            assert heard(state, choice, 0, viewer) == own.replace("You ", "Red ", 1)
 
 
 def test_a_draw_a_new_card_and_a_revealed_mission_end_what_can_be_undone() -> None:

@@ -5,7 +5,7 @@ can be paid is found by trying every way to pay it.
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from typing import Any, NamedTuple
 
 from tests.games.hamlet.recount import Edge, Link, Table, Triangle, lie, printed
@@ -107,7 +107,8 @@ class Plain(Table):
         self.gold: int = self.own["gold"]
         self.goods: dict[str, dict[str, int]] = written["goods"]
         self.roads_there: set[Link] = self.printed_roads | set(self.built)
-        small = len(self.seats) < 3
+        options = written["options"]
+        small = options["solo_market"] == "1-2" if options["rival"] else len(self.seats) < 3
         self.price = dict.fromkeys(MATERIALS, 5 if small else 4)
         self.price.update(dict.fromkeys(RAW, 3 if small else 2))
         self.order = list(printed())
@@ -362,19 +363,38 @@ class Plain(Table):
         return groups_of(ROADS[self.turn["detail"]][1])
 
     def pay(self) -> Iterator[str]:
-        """Units not before the last one, after which the rest can still be paid in order."""
-        units = self.units(self.turn["stand"], self.groups(), self.turn["action"] != "sale")
+        """Units after which the rest can still be paid."""
+        return self.next_units(self.written["options"]["payment"] == "in_order")
+
+    def next_units(self, in_order: bool) -> Iterator[str]:
+        """In order: not before the last one, and the rest not before this one."""
+        units = self.units_to_pay()
         texts = [unit.text for unit in units]
-        last = self.turn["last_unit"]
+        last = self.turn["last_unit"] if in_order else None
         due = tuple(self.turn["due"])
         for place in range(texts.index(last) if last else 0, len(units)):
             unit = units[place]
             if not unit.number or not due[unit.group] or self.gold + unit.gold < 0:
                 continue
             left = tuple(n - (g == unit.group) for g, n in enumerate(due))
-            rest = [unit._replace(number=unit.number - 1), *units[place + 1 :]]
+            before = [] if in_order else units[:place]
+            rest = [*before, unit._replace(number=unit.number - 1), *units[place + 1 :]]
             if self.can_pay(rest, left, self.gold + unit.gold):
                 yield unit.text
+
+    def units_to_pay(self) -> list[Unit]:
+        return self.units(self.turn["stand"], self.groups(), self.turn["action"] != "sale")
+
+    def has_several_ways(self) -> bool:
+        """Whether what is due can be paid with different tokens and purchases."""
+        ways = self.payments(self.units_to_pay(), tuple(self.turn["due"]), self.gold)
+        return len(list(islice(ways, 2))) == 2
+
+    def for_programs(self) -> set[str]:
+        """The choices, but a payment in order as long as it keeps to it."""
+        if self.turn["asks"] == "pay" and self.turn["last_unit"] != "out of order":
+            return set(self.next_units(in_order=True))
+        return self.choices()
 
     def place(self) -> Iterator[str]:
         for number in self.placements(self.turn["target"], self.turn["stand"]):

@@ -98,8 +98,11 @@ def table(
     by material or by seat. `flags` and `milestones` name who built what, red unless said
     otherwise. `villagers` stand. `sales` are the open sale tiles, `stack` the next ones, the first
     on top; an open place that is None means that the stack is gone and the last seat has sold what
-    is left. `edit` may change the written position before it is read.
+    is left. `edit` may change the written position before it is read. Red began unless said
+    otherwise.
     """
+    if not options.get("rival"):
+        options = {"start_player": "red", **options}
     written = cast(dict[str, Any], GAME.start(players, seed, options).to_dict())
     seats = written["seats"]
     if village is not None or add is not None:

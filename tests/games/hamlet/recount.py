@@ -177,7 +177,7 @@ class Table:
             + self.most(seat, {name: self.sales(name) for name in self.seats}, award("merchant"))
             + sum(self.landmark(seat, tile) for tile in self.flags(seat))
             + self.roads(seat) * self.road_worth(seat)
-            + self.longest_road(seat) * self.longest_worth(seat)
+            + self.longest_road(seat) * figure("longest_road_points")
             + int(own["gold"] / figure("gold_per_point"))
         )
 
@@ -200,10 +200,6 @@ class Table:
     def road_worth(self, seat: str) -> int:
         more = figure("planner_points") if self.written["milestones"]["planner"] == seat else 0
         return figure("road_points") + more
-
-    def longest_worth(self, seat: str) -> int:
-        shod = "farrier" in self.flags(seat) and "farrier" in self.network
-        return figure("longest_road_points") + (figure("farrier_points") if shod else 0)
 
     def landmark(self, seat: str, tile: str) -> int:
         """What each landmark says."""
@@ -240,7 +236,7 @@ class Table:
             case "warehouse":
                 return self.roads(seat)
             case "farrier":
-                return 0
+                return self.longest_road(seat)
         raise ValueError(f"{tile} is no landmark")
 
     def route(self, tile: str) -> int:

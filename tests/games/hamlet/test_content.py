@@ -94,7 +94,7 @@ tavern               per_gold_left        1 - 8 True
 outpost_a            route_to_church      1 - 0 True
 large_mountain_range per_touching_segment 2 M 0 False
 warehouse            per_own_road         1 - 0 True
-farrier              longest_road_bonus   0 - 0 True
+farrier              longest_road_bonus   1 - 0 True
 stables              per_own_donkey       2 - 0 True
 monument             per_matching_segment 2 - 0 True
 square               per_printed_road     3 - 0 True
@@ -295,7 +295,7 @@ def test_the_figures_of_the_game() -> None:
         "START_GOLD": 3, "START_VILLAGERS": 1, "START_DONKEYS": 1, "START_RAW": 2, "DISPLAY": 4,
         "SALE_PLACES": 3, "DONKEY_GOLD": 3, "BEG_GOLD": 1, "REFINED_GOLD": 1, "REFINED_POINTS": 1,
         "HIGH_QUALITY": 2, "ROAD_POINTS": 1, "PLANNER_POINTS": 1, "LONGEST_ROAD_POINTS": 2,
-        "FARRIER_POINTS": 1, "GOLD_PER_POINT": 3, "MOST_ROUNDS": 300, "RIVAL_FAVOUR": 2,
+        "GOLD_PER_POINT": 3, "MOST_ROUNDS": 300, "RIVAL_FAVOUR": 2,
         "RIVAL_HIRE": 5, "RIVAL_RAW_DISCOUNT": 2, "RIVAL_REFINED_DISCOUNT": 1,
         "RIVAL_GOLD_DISCOUNT": 3, "RIVAL_GOLD_POINTS": 1, "RIVAL_IDLE_FAVOUR": 1,
         "RIVAL_REFILL_FAVOUR": 1, "VILLAGER_GOLD": [5, 7, 9], "DISCS": [1, 1, 1, 2, 2, 3],
@@ -502,7 +502,7 @@ def test_figures_fit_one_another_or_are_refused_by_name(
         (tile_at("tavern", "most"), 9, "each gold you have left, up to 9."),
         (tile_at("barn_bent", "work"), [1, 1], "any raw materials and get 1 point and 1 gold."),
         (tile_at("farm", "work"), [0, 0], "Fill it with wheat and get nothing."),
-        ("figures.farrier_points.value", 2, "Your longest road counts 4 points a tile."),
+        (tile_at("farrier", "worth"), 2, "2 points more for each tile of your longest road."),
         ("figures.planner_points.value", 2, "each of your roads counts two points more."),
     ],
 )

@@ -36,6 +36,26 @@ def test_everybody_has_had_the_same_number_of_turns() -> None:
         assert state.round == 7
 
 
+@pytest.mark.parametrize("starter", ["red", "blue", "green"])
+def test_a_round_ends_with_the_player_before_the_one_who_began(starter: str) -> None:
+    """2, Seat, and 10: whoever of them fills the last slot."""
+    slots = {**THREE, "any_refined": "red"}
+    order = ["red", "blue", "green"] * 2
+    order = order[order.index(starter) :][:3]
+    for place, mover in enumerate(order):
+        state = table(
+            players=3, church=slots, gold={mover: 10}, mover=mover, round=7, start_player=starter
+        )
+        play(state, "deliver gold")
+        for name in order[place:]:
+            assert (state.over, written(state)["turn"]["mover"]) == (False, name)
+            play(state, "end")
+        assert (state.over, state.round) == (True, 7)
+    state = table(players=3, mover=order[-1], round=7, start_player=starter)
+    play(state, "end")
+    assert (written(state)["turn"]["mover"], state.round) == (starter, 8)
+
+
 def test_an_unfinished_church_lets_the_game_go_on() -> None:
     """10."""
     state = table(church=THREE, mover="blue", round=3)

@@ -117,3 +117,12 @@ def test_every_change_of_the_table_changes_the_numbers() -> None:
         numbers = state.features(0)
         assert numbers not in seen
         seen.append(numbers)
+
+
+def test_the_numbers_say_who_began() -> None:
+    """2, Seat: counted from the one who looks."""
+    state = table(players=3, start_player="green")
+    for looks, place in ((0, 2), (1, 1), (2, 0)):
+        numbers = dict(zip(GAME.feature_names, state.features(looks), strict=True))
+        began = [numbers[f"seat +{seat} began the round"] for seat in range(4)]
+        assert began == [float(seat == place) for seat in range(4)]

@@ -35,9 +35,12 @@ def positions(players: int, options: dict[str, object]) -> Iterator[HamletState]
     yield state
 
 
+ON_REQUEST = ("reaches", "longest", "units_in_order")
+
+
 def values(state: HamletState) -> dict[str, str]:
     """The value of every field as a text, but for what is filled in when it is asked for."""
-    names = (NAMES | set(BASE)) - {"dice", "village", "reaches", "longest"}
+    names = (NAMES | set(BASE)) - {"dice", "village", *ON_REQUEST}
     return {name: repr(getattr(state, name)) for name in sorted(names)}
 
 
@@ -57,6 +60,7 @@ def test_a_copy_holds_every_field_and_is_independent(
         assert copy == state
         assert copy.village is state.village
         assert (copy.reaches, copy.longest) == (state.reaches, state.longest)
+        assert copy.units_in_order == state.units_in_order
         dice = Dice(1)
         for _ in range(12):
             if not copy.over:
@@ -72,7 +76,7 @@ def test_what_follows_from_the_fields_is_found_again(
     """Read back, a position has the same values, but for what is found out on request."""
     for state in positions(players, options):
         other = cast(HamletState, GAME.from_dict(state.to_dict()))
-        left = {"reaches", "longest", "village"} | ({"relays"} if state.over else set())
+        left = {"village", *ON_REQUEST} | ({"relays"} if state.over else set())
         for name in NAMES - left:
             assert getattr(other, name) == getattr(state, name), name
         assert other.village.order == state.village.order

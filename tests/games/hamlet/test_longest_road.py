@@ -33,8 +33,9 @@ def test_yellow_goes_through_five_tiles_and_has_the_farrier() -> None:
     """14.2, worked example: farrier, cow_conservatory, stonemason, dairy_farm, barn."""
     state = village(ROADS_V)
     assert longest_road(state, 1) == 5
-    assert lines(state, 1)["longest_road"] == 15
-    assert lines(village(ROADS_V, farrier="red"), 1)["longest_road"] == 10
+    assert (lines(state, 1)["longest_road"], lines(state, 1)["farrier"]) == (10, 5)
+    others = lines(village(ROADS_V, farrier="red"), 1)
+    assert (others["longest_road"], others.get("farrier")) == (10, None)
 
 
 def test_a_single_bridge_makes_four_tiles() -> None:
@@ -80,7 +81,7 @@ def test_an_unconnected_farrier_raises_nothing() -> None:
         village=VILLAGE_V,
         roads=[("market", "farm", "path", "red"), ("quarry", "stonemason", "bridge", "blue")],
     )
-    assert lines(state, 0)["longest_road"] == 3 * 2
+    assert (lines(state, 0)["longest_road"], lines(state, 0)["farrier"]) == (2 * 2, 2)
 
 
 def test_it_is_counted_anew_when_a_road_or_a_tile_is_added() -> None:

@@ -150,9 +150,16 @@ def test_the_units_of_a_slot_may_be_mixed() -> None:
     """9.5 and 8.2: brick and milk in any mix, at the Church."""
     state = rich()
     play(state, "deliver milk_brick")
-    assert texts(state) == ["use brick stonemason blue", "use brick master_stonemason blue"]
-    play(state, "use brick master_stonemason blue")
-    assert written(state)["church"]["milk_brick"] == "red"  # the two of milk were no decision
+    assert texts(state) == [
+        "use brick stonemason blue",
+        "use brick master_stonemason blue",
+        "use milk dairy_farm blue",
+        "use milk cow_conservatory blue",
+    ]
+    play(state, "use brick master_stonemason blue", "use milk dairy_farm blue")
+    assert texts(state) == ["use brick stonemason blue", "use milk cow_conservatory blue"]
+    play(state, "use milk cow_conservatory blue")
+    assert written(state)["church"]["milk_brick"] == "red"
     assert tokens(state, "stonemason") == {"blue": 1}
     assert tokens(state, "dairy_farm") == tokens(state, "cow_conservatory") == {}
 

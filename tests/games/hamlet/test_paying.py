@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from moothall.engine.dice import Dice
+from moothall.engine.errors import BadPosition
 from moothall.games.hamlet.names import ASK_PAY
 from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.plain_rules import (
@@ -16,6 +18,7 @@ from tests.games.hamlet.plain_rules import (
     groups_of,
 )
 from tests.games.hamlet.positions import (
+    GAME,
     ROADS_V,
     VILLAGE_V,
     Place,
@@ -30,6 +33,11 @@ from tests.games.hamlet.positions import (
 # two more Refineries, so that brick can lie on two tiles
 MASON: dict[str, Place] = {"sawmill": (-3, -1, 5, 3), "master_stonemason": (5, -1, -3, 5)}
 EMPTY: dict[str, dict[str, int]] = {"woodcutter": {}, "quarry": {}, "farm": {}}
+
+
+def forward(state: HamletState) -> list[str]:
+    """The choices of programs as texts."""
+    return [GAME.space.to_text(choice) for choice in state.forward_choices()]
 
 
 def village_v(**more: Any) -> HamletState:
@@ -228,7 +236,7 @@ def test_gains_of_the_same_payment_may_be_spent() -> None:
 
 
 def test_units_come_in_their_order_materials_tiles_owners_and_then_purchases() -> None:
-    """8.5, R7."""
+    """8.5, R7: all of them are open to people, those not before the last one to programs."""
     state = village_v(
         goods={
             "woodcutter": {"wood": 1},
@@ -241,7 +249,7 @@ def test_units_come_in_their_order_materials_tiles_owners_and_then_purchases() -
         edit=lambda position: position["seats"]["red"].update(gold=0),
     )
     play(state, "deliver raw")
-    assert texts(state) == [
+    everything = [
         "use wood woodcutter nobody",
         "use wood barn_straight nobody",
         "use stone quarry nobody",
@@ -250,10 +258,96 @@ def test_units_come_in_their_order_materials_tiles_owners_and_then_purchases() -
         "buy stone",
         "buy wheat",
     ]
+    assert texts(state) == forward(state) == everything
     play(state, "use stone quarry nobody")
-    assert texts(state) == ["use wheat barn_straight nobody", "buy wood", "buy stone", "buy wheat"]
+    assert forward(state) == [
+        "use wheat barn_straight nobody", "buy wood", "buy stone", "buy wheat",
+    ]  # fmt: skip
+    assert texts(state) == [unit for unit in everything if "quarry" not in unit]
     play(state, "buy stone")
-    assert texts(state) == ["buy stone", "buy wheat"]
+    assert forward(state) == ["buy stone", "buy wheat"]
+    assert written(state)["turn"]["last_unit"] == "buy stone"
+    play(state, "use wood woodcutter nobody")  # it leaves the order, and there is none any more
+    assert written(state)["turn"]["last_unit"] == "out of order"
+    assert texts(state) == forward(state) == [
+        "use wood barn_straight nobody", "use wheat barn_straight nobody", *everything[-3:],
+    ]  # fmt: skip
+    again = GAME.from_dict(written(state))
+    assert again.forward_choices() == again.choices() == state.choices()
+
+
+def test_the_first_token_does_not_force_a_purchase() -> None:
+    """8.5, the example: a stone and two wheat, two of each in reach, ten gold."""
+    sawmill: dict[str, Any] = {"hands": {"red": ["sawmill"]}, "gold": {"red": 10}}
+    state = play(table(**sawmill), "construct sawmill church", "use wheat farm nobody")
+    assert texts(state) == [
+        "use stone quarry nobody", "use wheat farm nobody", "buy stone", "buy wheat",
+    ]  # fmt: skip
+    play(state, "use wheat farm nobody", "use stone quarry nobody")
+    assert (state.gold[0], written(state)["turn"]["asks"]) == (10, "place")
+    bought = play(table(**sawmill), "construct sawmill church", "buy stone")
+    assert texts(bought) == ["use wheat farm nobody", "buy wheat"]
+    play(bought, "use wheat farm nobody", "use wheat farm nobody")
+    assert (bought.gold[0], written(bought)["turn"]["asks"]) == (7, "place")
+    assert tokens(bought, "quarry") == {"stone": 2}
+
+
+def test_a_unit_that_leaves_no_way_on_in_order_leaves_the_order() -> None:
+    """8.5: the wood can only be used after the wheat if the order is left."""
+    state = table(hands={"red": ["shrine"]}, gold={"red": 3})
+    play(state, "construct shrine church")
+    assert forward(state) == [
+        "use wood woodcutter nobody", "use stone quarry nobody",
+    ]  # fmt: skip
+    assert "use wheat farm nobody" in texts(state)
+    play(state, "use wheat farm nobody")
+    assert written(state)["turn"]["last_unit"] == "out of order"
+    assert texts(state) == forward(state) == [
+        "use wood woodcutter nobody", "use stone quarry nobody", "buy wood", "buy stone",
+    ]  # fmt: skip
+
+
+def test_a_purchase_needs_its_price_at_once() -> None:
+    """8.5: what an own token will bring later buys nothing now."""
+    state = village_v(
+        goods={"quarry": {"stone": 2}, "stonemason": {"blue": 1}, "master_stonemason": {"red": 1}},
+        gold={"blue": 1},
+        hands={"blue": ["lumbermill"]},
+        milestones={"mason": "blue"},
+    )
+    play(state, "construct lumbermill church")
+    assert "buy stone" not in texts(state)
+    play(state, "use brick stonemason blue")
+    assert "buy stone" in texts(state)
+
+
+def test_programs_play_the_same_game_in_any_order_and_in_order() -> None:
+    """8.5: what was a list of one in order is one still; nothing else is chosen or asked."""
+    for seed in range(3):
+        ends: list[dict[str, Any]] = []
+        for payment in ("any_order", "in_order"):
+            state = GAME.start(3, seed, {"payment": payment})
+            dice = Dice(seed)
+            while not state.over:
+                choices = state.forward_choices()
+                state.play(choices[0] if len(choices) == 1 else dice.pick(choices))
+            ends.append(state.to_dict() | {"options": None})
+        assert ends[0] == ends[1]
+
+
+def test_old_tables_pay_in_order() -> None:
+    """R26: then the list of one in order was no decision, and what was left was bought."""
+    state = table(hands={"red": ["sawmill"]}, gold={"red": 10}, payment="in_order")
+    play(state, "construct sawmill church", "use wheat farm nobody")
+    assert texts(state) == forward(state) == ["use wheat farm nobody", "buy stone"]
+    play(state, "use wheat farm nobody")
+    assert (state.gold[0], written(state)["turn"]["asks"]) == (7, "place")
+    position = written(play(table(hands={"red": ["sawmill"]}), "construct sawmill church"))
+    position["options"]["payment"] = "in_order"
+    GAME.from_dict(position)
+    position["turn"]["last_unit"] = "out of order"
+    with pytest.raises(BadPosition):
+        GAME.from_dict(position)
 
 
 def test_tokens_of_several_owners_on_one_tile_come_by_seat() -> None:
@@ -269,6 +363,7 @@ def test_tokens_of_several_owners_on_one_tile_come_by_seat() -> None:
     )
     play(state, "construct lumbermill church")
     assert texts(state) == [
+        "use stone quarry nobody",
         "use brick stonemason red",
         "use brick master_stonemason red",
         "use brick master_stonemason blue",
@@ -280,9 +375,10 @@ def test_a_unit_is_offered_only_if_the_rest_stays_payable() -> None:
     goods = {"woodcutter": {"wood": 3}, "quarry": {"stone": 3}, "farm": {"wheat": 3}}
     state = table(goods=goods, gold={"red": 3})
     play(state, "deliver raw")
-    assert texts(state) == ["buy wood", "buy stone", "buy wheat"]  # the nine were no decision
+    assert texts(state)[-3:] == ["buy wood", "buy stone", "buy wheat"]
+    assert forward(state) == texts(state)[:1]
+    play(state, "buy stone")  # the nine are no decision
     assert tokens(state, "woodcutter") == tokens(state, "quarry") == tokens(state, "farm") == {}
-    play(state, "buy stone")
     assert state.gold[0] == 0
     assert written(state)["church"]["raw"] == "red"
     assert "deliver raw" not in texts(table(goods=goods, gold={"red": 2}))
@@ -299,17 +395,38 @@ def test_rewards_are_booked_at_each_step() -> None:
     assert written(state)["turn"]["asks"] == "pay"
 
 
+def paid(state: HamletState) -> tuple[object, ...]:
+    """Tokens and gold."""
+    goods = written(state)["goods"]
+    return (repr({tile: goods[tile] for tile in sorted(goods)}), tuple(state.gold))
+
+
 def outcomes(state: HamletState) -> list[tuple[object, ...]]:
-    """What every chain of a payment ends in: tokens and gold."""
+    """What every chain in order ends in."""
     if state.question != ASK_PAY:
-        goods = written(state)["goods"]
-        return [(repr({tile: goods[tile] for tile in sorted(goods)}), tuple(state.gold))]
+        return [paid(state)]
     found: list[tuple[object, ...]] = []
-    assert state.choices()
-    for choice in state.choices():
+    assert state.forward_choices()
+    for choice in state.forward_choices():
         other = state.copy()
         other.play(choice)
         found += outcomes(other)
+    return found
+
+
+def outcomes_in_any_order(state: HamletState) -> set[tuple[object, ...]]:
+    """What all chains end in; where two of them meet, one is followed."""
+    waiting, seen, found = [state], set(), set()
+    while waiting:
+        chain = waiting.pop()
+        if chain.question != ASK_PAY:
+            found.add(paid(chain))
+        elif (*paid(chain), *chain.due) not in seen:
+            seen.add((*paid(chain), *chain.due))
+            assert set(chain.forward_choices()) <= set(chain.choices())
+            for choice in chain.choices():
+                waiting.append(chain.copy())
+                waiting[-1].play(choice)
     return found
 
 
@@ -369,4 +486,7 @@ def test_every_way_to_pay_is_reached_by_exactly_one_chain(
     ways = every_way(Plain(written(state)), stand, groups)
     assert (choice in texts(state)) == bool(ways)
     if ways:
-        assert Counter(outcomes(play(state, choice))) == Counter(ways)
+        play(state, choice)
+        assert (state.question == ASK_PAY) == (len(ways) > 1)
+        assert Counter(outcomes(state)) == Counter(ways)
+        assert outcomes_in_any_order(state) == set(ways)

@@ -52,7 +52,7 @@ def test_the_scoring_example_has_the_totals_worked_out_by_hand() -> None:
     )
     buildings = 4 + 4 + 4 + 6 + 1 + 4  # stonemason, dairy farm, barn, cow conservatory, pond, mill
     red = buildings + 2 + 3 + 2 * 3 + 12 + 1  # landscaper shared, pond, roads, longest, gold
-    blue = 3 + 2 + 0 + 2 + 15
+    blue = 3 + 2 + 5 + 2 + 10
     assert recount(state.to_dict()) == [red, blue]
     assert_recount(state)
 

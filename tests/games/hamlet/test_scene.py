@@ -124,7 +124,7 @@ def test_a_tile_says_what_it_is_and_has_the_class_of_its_kind() -> None:
         assert str(element.get("class")).split()[:2] == ["building", f"lot-{kind}"]
         assert tile.text in words_of(element)
         words = "".join(element.itertext())
-        assert all(part in words for part in tile.title.split(" (")[0].split())
+        assert all(part in words for part in tile.title.split())
 
 
 def test_a_tile_without_a_road_has_a_broken_border() -> None:
@@ -163,7 +163,7 @@ def test_roads_have_their_owners_colour_and_symbol_and_lie_on_the_border() -> No
     found = drawn(state)
     bridge, path = found["road-quarry-stonemason"], found["road-dairy-farm-forest-pond"]
     assert words_of(bridge) == "bridge of red between Quarry and Stonemason"
-    assert words_of(path) == "path of red between Dairy Farm and Pond (forest)"
+    assert words_of(path) == "path of red between Dairy Farm and Forest Pond"
     assert 'class="rail"' in source(bridge)
     assert 'class="footsteps"' in source(path)
     assert "#mh-mark-1" in source(found["road-stonemason-cow-conservatory"])
@@ -180,7 +180,7 @@ def test_roads_have_their_owners_colour_and_symbol_and_lie_on_the_border() -> No
 def test_a_landmark_flies_its_builders_flag_and_shows_what_it_is_worth() -> None:
     state = table(village=VILLAGE_V, roads=ROADS_V, flags={"forest_pond": "blue"})
     found = drawn(state)
-    assert words_of(found["flag-forest-pond"]) == "the flag of blue on the Pond (forest)"
+    assert words_of(found["flag-forest-pond"]) == "the flag of blue on the Forest Pond"
     assert "#mh-mark-1" in source(found["flag-forest-pond"])
     assert words_of(found["worth-forest-pond"]).endswith("is worth 3 points to blue now")
 
@@ -350,3 +350,28 @@ def test_every_tile_milestone_award_and_action_has_a_glyph() -> None:
 
 def test_the_church_is_always_laid_as_it_is_drawn_best() -> None:
     assert [row for row in LAYOUT if row[0] == CHURCH] == [[CHURCH, 0, 0, 0, 0]]
+
+
+def test_the_starting_player_has_a_flag_but_in_the_solo_game() -> None:
+    """2, Seat."""
+    for options, flagged in (
+        ({"start_player": "blue"}, [False, True]),
+        ({"start_player": "red"}, [True, False]),
+        ({"rival": True}, [False, False]),
+    ):
+        scene = table(**options).scene(0)
+        areas = [scene.panel(f"seat-{name}").element.markup() for name in ("red", "blue")]
+        assert ["start-player" in area for area in areas] == flagged
+
+
+def test_the_market_shows_the_prices_of_its_own_side() -> None:
+    """R19."""
+    for side, price in (("1-2", 3), ("3-4", 2)):
+        state = table(rival=True, solo_market=side)
+        assert f"for {price} gold" in state.describe(number_of("buy wood"))
+
+
+def test_the_farrier_shows_what_it_is_worth() -> None:
+    """11: its points are its own line."""
+    state = table(village=VILLAGE_V, roads=ROADS_V, flags={"farrier": "blue"})
+    assert "farrier 5" in state.scene(0).panel("seat-blue").element.markup()

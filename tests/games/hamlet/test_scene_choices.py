@@ -7,7 +7,7 @@ from math import dist
 import pytest
 
 import moothall
-from moothall.drawing import Offers
+from moothall.drawing import DETAIL, Offers
 from moothall.games.hamlet.names import (
     ASK_PAY,
     MATERIAL_NAMES,
@@ -176,6 +176,9 @@ def test_every_placement_has_a_marker_of_its_own_and_shows_the_building_in_its_t
         turned = re.findall(r"rotate\((\d+)\)", str(ground.get("transform")))
         assert turned == ([str(60 * (spot % TURNS))] if spot % TURNS else [])
         assert "Sawmill" in "".join(ghost.itertext())
+        name = next(part for part in marker if part.tag == f"{SVG}text")
+        assert f"place {name.text}".lower() == state.game.typed(choice)
+        assert DETAIL not in str(name.get("class"))
     for one, other in combinations(places, 2):
         assert dist(one, other) > 2 * MARKER
 

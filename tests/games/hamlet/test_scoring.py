@@ -103,7 +103,7 @@ def without_planner(position: dict[str, Any]) -> None:
 
 
 def test_the_scoring_example_of_the_rulebook() -> None:
-    """14.2, worked example: roads 3 and 2, longest roads 12 and 15, the Pond 3."""
+    """14.2, worked example: roads 3 and 2, longest roads 12 and 10, the Pond 3, the Farrier 5."""
     state = table(
         players=3,
         village=VILLAGE_V,
@@ -113,9 +113,9 @@ def test_the_scoring_example_of_the_rulebook() -> None:
     )
     red, blue = lines(state, 0), lines(state, 1)
     assert (red["roads"], blue["roads"]) == (3, 2)
-    assert (red["longest_road"], blue["longest_road"]) == (12, 15)
+    assert (red["longest_road"], blue["longest_road"]) == (12, 10)
     assert red["forest_pond"] == 3
-    assert blue["farrier"] == 0
+    assert blue["farrier"] == 5
 
 
 def test_the_planner_has_two_points_a_road() -> None:

@@ -5,6 +5,8 @@ from typing import cast
 
 import pytest
 
+from moothall.engine.dice import Dice
+from moothall.engine.game import SEAT_NAMES
 from moothall.games.hamlet.content import SALE_TIER
 from moothall.games.hamlet.names import SALE_NAMES, TILE_NAMES
 from moothall.games.hamlet.rules.decisions import HamletState
@@ -81,9 +83,11 @@ def test_everybody_has_a_villager_and_a_donkey_on_the_church(players: int) -> No
 @pytest.mark.parametrize(
     ("players", "gold"), [(2, [3, 4]), (3, [3, 3, 4]), (4, [3, 3, 4, 4])]
 )  # fmt: skip
-def test_the_last_seats_have_a_gold_more(players: int, gold: list[int]) -> None:
-    """6.5."""
-    assert start(players).gold == gold
+def test_the_last_in_turn_order_have_a_gold_more(players: int, gold: list[int]) -> None:
+    """6.5: whoever begins."""
+    for first, name in enumerate(SEAT_NAMES[:players]):
+        found = start(players, start_player=name).gold
+        assert [found[(first + place) % players] for place in range(players)] == gold
 
 
 def test_four_of_the_ten_bag_tiles_are_open() -> None:
@@ -122,16 +126,51 @@ def test_sale_tiles_are_thinned_out_and_stacked_by_tier(
     assert len(tops) > 5
 
 
-def test_the_first_seat_begins() -> None:
-    """6.8: seats are given by the caller."""
-    for seed in range(5):
-        state = start(4, seed)
-        assert (state.mover, state.round) == (0, 1)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_starting_player_is_drawn(players: int) -> None:
+    """6.8."""
+    starters: Counter[int] = Counter()
+    for seed in range(60):
+        state = start(players, seed)
+        assert (state.mover, state.round) == (state.start_player, 1)
+        assert written(state)["start_player"] == SEAT_NAMES[state.mover]
+        starters[state.mover] += 1
+    assert set(starters) == set(range(players))
+    assert min(starters.values()) >= 5
+
+
+def test_a_named_starting_player_draws_nothing_and_changes_no_other_draw() -> None:
+    """6.8: the draw comes last."""
+    for seed in range(10):
+        tables = [start(4, seed, start_player=name) for name in ("random", *SEAT_NAMES[:4])]
+        assert [state.mover for state in tables[1:]] == [0, 1, 2, 3]
+        assert tables[1].dice.words() == tables[4].dice.words() != tables[0].dice.words()
+        for key in ("village", "display", "bag", "sales", "goods"):
+            assert len({repr(written(state)[key]) for state in tables}) == 1
+
+
+def test_in_the_solo_game_the_human_begins() -> None:
+    """2, Seat: whatever an old table says."""
+    for name in ("random", "red", "blue", "green"):
+        settings = {**start(2, 1, rival=True).settings, "start_player": name}
+        state = cast(HamletState, GAME.begin(2, settings, Dice(3)))
+        assert (state.mover, state.start_player) == (0, 0)
+        assert "start_player" not in written(state)
 
 
 def test_the_same_seed_sets_the_same_table() -> None:
     assert start(3, 7).to_dict() == start(3, 7).to_dict()
     assert start(3, 7).to_dict() != start(3, 8).to_dict()
+
+
+@pytest.mark.parametrize(("side", "raw", "refined"), [("1-2", 3, 5), ("3-4", 2, 4)])
+def test_the_solo_market_shows_the_side_that_was_chosen(side: str, raw: int, refined: int) -> None:
+    """R19: the Church keeps its side for one and two."""
+    state = start(2, 1, rival=True, solo_market=side)
+    assert len(written(state)["church"]) == 4
+    assert (state.price(0), state.price(3)) == (raw, refined)
+    again = cast(HamletState, GAME.from_dict(written(state)))
+    assert (state.copy().price(0), again.price(3)) == (raw, refined)
 
 
 def test_the_solo_table_is_that_for_two_with_a_poor_rival() -> None:

@@ -1,13 +1,16 @@
 """The game in words: every choice a sentence, what is asked, and the table as text."""
 
+import re
 from typing import Any, cast
 
 import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
+from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
-from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table
+from moothall.games.hamlet.words import result
+from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, pay, play, table
 
 
 def say(state: HamletState, text: str) -> str:
@@ -45,8 +48,10 @@ def test_every_choice_of_a_game_is_a_sentence_of_its_own(
                 assert sentence[0].isupper()
                 assert "_" not in sentence
                 assert "  " not in sentence
+                assert "(" not in sentence
             assert len(set(sentences)) == len(choices)
-            assert [state.announce(choice) for choice in choices] == sentences
+            hidden = state.imagined(state.mover, Dice(7))
+            assert [hidden.describe(choice) for choice in choices] == sentences
             verbs |= {GAME.space.to_text(choice).split()[0] for choice in choices}
             assert state.prompt()[-1] in ".?"
             state.play(dice.pick(choices))
@@ -57,24 +62,36 @@ def test_every_choice_of_a_game_is_a_sentence_of_its_own(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("donkeys", "Move your donkeys."),
-        ("produce woodcutter", "Fill the Woodcutter for 2 gold."),
-        ("produce barn_straight", "Fill the straight Barn for 2 points."),
-        ("refine stonemason", "Make brick at the Stonemason."),
-        ("town_hall", "Go to the Town Hall for a blueprint or to hire."),
+        ("donkeys", "Move your 3 donkeys, each to a tile that a road joins to its own."),
+        ("produce woodcutter", "Fill the Woodcutter with 1 wood for 2 gold."),
+        (
+            "produce barn_straight",
+            "Fill the Straight Barn with 3 raw goods of your choice for 2 points.",
+        ),
+        ("refine stonemason", "Make 1 brick of 1 stone at the Stonemason, of high quality."),
+        ("town_hall", "Go to the Town Hall to hire; you can take no blueprint."),
         ("sale 0", "Sell 2 wood and 1 wheat at the Market for 1 point and 1 gold."),
         ("deliver gold", "Deliver 10 gold to the Church for 6 points."),
         ("deliver raw", "Deliver 10 wood, stone or wheat to the Church for 6 points."),
         ("deliver milk_brick", "Deliver 3 brick or milk to the Church for 4 points."),
-        ("construct stables market", "Build the Stables beside the Market for 1 wood and 1 milk."),
-        ("construct barn_bent market", "Build the bent Barn beside the Market for 3 gold."),
+        (
+            "construct stables market",
+            "Build the Stables beside the Market for 1 wood and 1 milk: you get 3 points.",
+        ),
+        (
+            "construct barn_bent market",
+            "Build the Bent Barn beside the Market for 3 gold: you get 4 points.",
+        ),
         (
             "construct outpost_b farm",
-            "Build the second Outpost beside the Farm for 1 wood and 1 flour.",
+            "Build the Second Outpost beside the Farm for 1 wood and 1 flour: you get 2 points.",
         ),
-        ("road quarry dairy_farm bridge", "Build a bridge from the Quarry to the Dairy Farm."),
-        ("road farm market path", "Build a path from the Farm to the Market."),
-        ("end", "End the turn."),
+        (
+            "road quarry dairy_farm bridge",
+            "Build a bridge from the Quarry to the Dairy Farm for 2 wood.",
+        ),
+        ("road farm market path", "Build a path from the Farm to the Market for 2 stone."),
+        ("end", "End the turn: 1 villager of yours has done nothing."),
     ],
 )
 def test_the_main_menu_in_words(text: str, sentence: str) -> None:
@@ -90,32 +107,39 @@ def test_the_main_menu_in_words(text: str, sentence: str) -> None:
 
 def test_begging_in_words() -> None:
     full = {"woodcutter": {"wood": 3}, "quarry": {"stone": 3}, "farm": {"wheat": 3}}
-    assert say(table(goods=full), "beg") == "Beg at the Church."
+    assert say(table(goods=full), "beg") == "Beg at the Church for 1 gold."
 
 
 def test_steps_of_an_action_in_words() -> None:
     """13."""
     state = village_v(gold={"red": 60}, display=["shrine", ("sawmill", 2), "tradepost", "windmill"])
     donkeys = play(state.copy(), "donkeys")
-    assert donkeys.prompt() == "Red: where does donkey 1 on the Church go?"
-    assert say(donkeys, "stay") == "The donkey stays."
-    assert say(donkeys, "walk farm") == "The donkey goes to the Farm."
+    assert donkeys.prompt() == "Red: where does donkey 1 of 3 on the Church go?"
+    assert say(donkeys, "stay") == "Leave the donkey on the Church."
+    assert say(donkeys, "walk farm") == "Move the donkey from the Church to the Farm."
     barn = play(state.copy(), "produce barn_straight")
-    assert barn.prompt() == "Red: what fills the 3 empty slots?"
-    assert say(barn, "fill 2 0") == "Fill it with 2 wood and 1 wheat."
+    assert barn.prompt() == "Red: what fills the 3 empty slots of the Straight Barn?"
+    assert say(barn, "fill 2 0") == "Fill the Straight Barn with 2 wood and 1 wheat for 2 points."
     hall = play(state.copy(), "town_hall")
-    assert hall.prompt() == "Red: which blueprint do you take?"
-    assert say(hall, "take 0") == "Take the blueprint of the Shrine for nothing."
+    assert hall.prompt() == "Red: which blueprint do you take, if any?"
+    assert say(hall, "take 0") == (
+        "Take the blueprint of the Shrine for nothing; "
+        "to build it costs 1 wood, 1 stone and 1 wheat and brings 2 points."
+    )
     assert say(hall, "take 1") == (
-        "Take the blueprint of the Sawmill and the 2 gold on it for 1 gold."
+        "Take the blueprint of the Sawmill and the 2 gold on it for 1 gold; "
+        "to build it costs 1 stone and 2 wheat and brings 4 points."
     )
     assert say(hall, "no_blueprint") == "Take no blueprint."
     play(hall, "take 0")
-    assert say(hall, "hire villager") == "Hire a villager for 5 gold."
-    assert say(hall, "hire donkey") == "Hire a donkey for 3 gold."
+    assert (
+        say(hall, "hire villager")
+        == "Hire a villager for 5 gold, who can act from your next turn on."
+    )
+    assert say(hall, "hire donkey") == "Hire a donkey for 3 gold, and put it on any connected tile."
     assert say(hall, "done") == "Leave the Town Hall."
     play(hall, "hire donkey")
-    assert say(hall, "post farm") == "The new donkey begins on the Farm."
+    assert say(hall, "post farm") == "Put the new donkey on the Farm."
 
 
 def test_payments_and_placements_in_words() -> None:
@@ -128,25 +152,97 @@ def test_payments_and_placements_in_words() -> None:
     play(state, "construct warehouse church")
     assert state.prompt() == "Red: how do you pay 2 stone and 1 brick on the Church?"
     assert say(state, "use stone quarry nobody") == "Use stone from the Quarry."
-    assert say(state, "use brick stonemason blue") == "Use blue's brick from the Stonemason."
+    assert say(state, "use brick stonemason blue") == (
+        "Use blue's brick from the Stonemason: blue gets 1 point and 1 gold."
+    )
     assert say(state, "buy brick") == "Buy brick at the Market for 5 gold."
     while state.prompt().startswith("Red: how"):
         state.play(state.choices()[0])
-    assert state.prompt() == "Red: where does the Warehouse lie?"
-    sentence = state.describe(state.choices()[0])
-    assert sentence.startswith("Lay the Warehouse at (")
+    assert state.prompt() == "Red: where does the Warehouse lie beside the Church?"
+    for choice in state.choices():
+        name = GAME.typed(choice).split()[1].upper()
+        assert state.describe(choice).startswith(f"Lay the Warehouse at {name}: ")
     refine = play(village_v(goods={"farm": {"wheat": 3}}), "refine cow_conservatory")
     assert refine.prompt() == "Red: how many milk do you make?"
-    assert say(refine, "make 2") == "Make 2 milk."
+    assert say(refine, "make 2") == "Make 2 milk of 2 wheat, of high quality."
 
 
 def test_the_prompt_of_a_turn_says_who_may_act() -> None:
     state = table(villagers={"red": ["church", "farm"]})
-    assert state.prompt() == "Red: 2 villagers may act."
+    assert state.prompt() == "Red: 2 villagers may act, and your donkeys may move."
     play(state, "produce farm", "produce quarry")
     assert state.prompt() == "Red: move your donkeys or end the turn."
     play(state, "donkeys", "stay")
     assert state.prompt() == "Red: end the turn."
+
+
+def test_the_only_thing_to_do_at_the_town_hall_is_told_before() -> None:
+    """9.3: without gold the first blueprint is taken without a question."""
+    state = table(gold={"red": 0}, display=["shrine", "sawmill", "tradepost", "dairy_farm"])
+    assert say(state, "town_hall").startswith(
+        "Go to the Town Hall and take the blueprint of the Shrine for nothing;"
+    )
+    more = table(gold={"red": 1}, display=["shrine", "sawmill", "tradepost", "dairy_farm"])
+    assert say(more, "town_hall") == (
+        "Go to the Town Hall for a blueprint; you cannot pay for a hire."
+    )
+    rich = table(gold={"red": 3})
+    assert say(rich, "town_hall") == "Go to the Town Hall for a blueprint, to hire, or for both."
+
+
+def test_milestones_and_the_last_delivery_are_told_before() -> None:
+    """9.5, 9.7, 9.8."""
+    state = table(gold={"red": 99}, hands={"red": ["sawmill"]})
+    assert say(state, "construct sawmill market").endswith(
+        ": you get 4 points and the milestone Carpenter."
+    )
+    assert say(state, "road farm market path").endswith(": you get the milestone Planner.")
+    filled = dict.fromkeys(("raw", "milk_brick", "timber_flour"), "blue")
+    assert say(table(gold={"red": 10}, church=filled), "deliver gold") == (
+        "Deliver 10 gold to the Church for 6 points: "
+        "the Church is complete, and this round is the last."
+    )
+    apart = village_v(roads=ROADS_V[:2], goods={"quarry": {"stone": 3}}, gold={"red": 9})
+    assert say(apart, "road dairy_farm forest_pond path") == (
+        "Build a path from the Dairy Farm to the Forest Pond for 2 stone: "
+        "the Forest Pond is joined to the Church."
+    )
+
+
+def test_own_tokens_bring_the_payer_something_and_botrics_him() -> None:
+    """8.3, 12."""
+    goods: dict[str, dict[str, int]] = {"stonemason": {"red": 1}, "farm": {}}
+    own = village_v(gold={"red": 60}, hands={"red": ["warehouse"]}, goods=goods)
+    play(own, "construct warehouse church")
+    assert say(own, "use brick stonemason red") == (
+        "Use your brick from the Stonemason: you get 2 points and 2 gold."
+    )
+    goods = {"stonemason": {"blue": 1}, "farm": {}}
+    his = village_v(gold={"red": 60}, hands={"red": ["warehouse"]}, goods=goods, rival=True)
+    play(his, "construct warehouse church")
+    assert say(his, "use brick stonemason blue") == (
+        "Use Botric's brick from the Stonemason: Botric gets 2 points."
+    )
+
+
+def test_a_placement_tells_what_it_meets() -> None:
+    """3.4, 14.7: the Sawmill against the Market, its seventh side at the second."""
+    state = table(gold={"red": 60}, hands={"red": ["sawmill"]})
+    play(state, "construct sawmill market")
+    pay(state)
+    assert say(state, "place 0 0") == "Lay the Sawmill at A1: roads meet at the Market."
+    assert say(state, "place 1 6") == (
+        "Lay the Sawmill at B7: no road meets it; forest meets at the Market."
+    )
+    assert GAME.typed(GAME.space.parse_text("place 1 6")) == "place b7"
+    assert GAME.typed(GAME.space.parse_text("produce farm")) == "produce farm"
+
+
+def test_the_result_names_botric() -> None:
+    """12."""
+    state = table(rival=True)
+    state.earned = [0] * n.SOURCES + [9] * n.SOURCES
+    assert result(state) == "Botric wins with 45 points."
 
 
 # ---- the table as text
@@ -155,7 +251,7 @@ def test_the_prompt_of_a_turn_says_who_may_act() -> None:
 def test_the_picture_tells_what_lies_where() -> None:
     text = village_v().text()
     for words in (
-        "Round 1",
+        "Round 1, red begins",
         "Stonemason",
         "roads to Quarry, Dairy Farm, Farrier and Cow Conservatory",
         "red's bridge Quarry - Stonemason",
@@ -164,6 +260,28 @@ def test_the_picture_tells_what_lies_where() -> None:
         "2 wood",
         "10 gold (open)",
         "4 in the stack",
+    ):
+        assert words in text
+
+
+def test_the_text_tells_prices_effects_and_points() -> None:
+    state = village_v(hands={"red": ["stables"]}, goods={"stonemason": {"red": 1}})
+    text = state.text(0)
+    for words in (
+        "At the Market: raw goods 3 gold each, refined 5 gold each",
+        "further villagers 5, 7, 9 gold, a donkey 3 gold",
+        "Roads cost a bridge 2 wood and a path 2 stone",
+        "Woodcutter: Fill it with wood and get 2 gold.",
+        "1 brick of red (high quality) in 1 slot",
+        "room for a bridge to Dairy Farm",
+        "    Stables, landmark: costs 1 wood and 1 milk, gives 3 points. 2 points for each donkey",
+        "0: free: ",
+        "  10 gold (open): 6 points",
+        "  Carpenter free: First to build for timber",
+        "  Chaplain, 5 points: Most deliveries to the Church.",
+        "    Points: buildings ",
+        "Locked until there is a Refinery for timber: Master Stonemason, ",
+        "flag of red, worth 3 points now",
     ):
         assert words in text
 
@@ -181,4 +299,5 @@ def test_botric_is_called_by_his_name() -> None:
     """12."""
     text = table(rival=True, favour=3).text()
     assert "Botric: 3 favour" in text
-    assert "botric" in text
+    assert "2 Botric" in text
+    assert not re.search(r"\bblue\b", text)

@@ -6,8 +6,10 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
+from moothall.engine.options import Settings, read_settings
 from moothall.games.indio.rules.board import map_text, parse_map
 from moothall.games.indio.rules.decisions import IndioState
+from moothall.games.indio.rules.set_up import OPTIONS, idle_options
 from tests.games.indio.positions import GAME, question
 
 FIRST = "-2:0:eee/-1:-1:dwew/0:-2:eedwe/1:-2:dwew/2:-2:eee"
@@ -129,3 +131,54 @@ def test_r40_a_start_farm_always_fits(players: int) -> None:
             if question(state)[1] == "farm":
                 assert len(state.choices()) >= state.shape.size - 7 * (players - 1)
             state.play(dice.pick(state.choices()))
+
+
+# ---- options without effect
+
+
+def story(players: int, seed: int, settings: Settings) -> list[dict[str, object]] | None:
+    """All positions of a game, without its options; nothing, if it cannot be played."""
+    try:
+        GAME.check_settings(players, settings)
+    except BadOption:
+        return None
+    state = GAME.begin(players, settings, Dice(seed))
+    dice = Dice(seed)
+    told = []
+    while not state.over:
+        told.append({**state.to_dict(), "options": None})
+        state.play(dice.pick(state.choices()))
+    return told
+
+
+MIXTURES: list[dict[str, Any]] = [
+    {},
+    {"board": "first_game", "start": "first_game"},
+    {"board": "first_game", "more_desert": True, "widespread_food": True},
+    {"start": "fiefs", "multiple_actions": True, "first_player": "blue"},
+    {"simplified_quests": True, "more_desert": True, "desert_swaps": 5},
+    {"board": FIRST},
+    {"board": FIRST.replace("-2:0:eee", "-2:0:ddd"), "more_desert": True},
+]
+
+
+@pytest.mark.parametrize("others", MIXTURES)
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_an_option_is_idle_if_and_only_if_no_game_goes_another_way(
+    option: Any, others: dict[str, Any]
+) -> None:
+    plain = read_settings(OPTIONS, {**others, option.name: option.default})
+    for value in option.samples():
+        settings = {**plain, option.name: value}
+        tales = [(story(2, seed, plain), story(2, seed, settings)) for seed in range(4)]
+        if value == option.default or None in tales[0]:
+            continue
+        same = all(one == other for one, other in tales)
+        assert same is (option.name in idle_options(2, settings)), value
+
+
+def test_r52_the_number_of_swaps_says_why_it_is_idle() -> None:
+    assert idle_options(2, read_settings(OPTIONS, {})) == {
+        "desert_swaps": "desert swaps need the option more_desert"
+    }
+    assert idle_options(4, read_settings(OPTIONS, {"more_desert": True})) == {}

@@ -228,7 +228,8 @@ def test_r41_more_desert_replaces_earth_tiles(players: int, swaps: int, board: s
 
 def test_r41_three_tiles_unless_said_otherwise() -> None:
     assert Counter(begin(2, more_desert=True).base)[2] == 6
-    assert Counter(begin(2, desert_swaps=5).base)[2] == 3, "without the rule nothing is swapped"
+    alone = GAME.begin(2, {**GAME.start(2).settings, "desert_swaps": 5}, Dice(0))
+    assert Counter(cast(IndioState, alone).base)[2] == 3, "without the rule nothing is swapped"
 
 
 def test_r41_on_a_first_game_board_the_named_hexes_stay_earth() -> None:

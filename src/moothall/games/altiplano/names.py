@@ -166,6 +166,9 @@ MAX_PLANNING: Final = 8
 ROWS: Final = 10  # of a warehouse
 STRIP: Final = 5
 
+# ---- goods in a bag are hidden from the others, who count them again when they are drawn
+POINTS_IN_HIDING: Final = frozenset(["goods", "house bonus"])
+
 # ---- questions, phase by phase: the decision that is asked of a player
 WAIT: Final = 0
 ASK_ROLE: Final = 1

@@ -8,7 +8,7 @@ from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.constructing import locked_pile, road_targets
-from moothall.games.hamlet.rules.paying import cost_of_action
+from moothall.games.hamlet.rules.paying import OUT_OF_ORDER, cost_of_action, units_to_choose
 from moothall.games.hamlet.rules.set_up import table_of
 from moothall.games.hamlet.rules.town_hall import can_hire_donkey
 from moothall.games.hamlet.rules.transport import connections, spread
@@ -287,7 +287,7 @@ def turn_fault(state: Position) -> str:
         return ""
     if not decision_fits(state):
         return "the decision asked for does not fit the turn"
-    if not state.legal_choices(state.mover):
+    if not state.legal_choices(state.mover) or not order_fits(state):
         return "nothing can be chosen"
     return ""
 
@@ -362,4 +362,12 @@ def payment_fits(state: Position) -> bool:
     for units, count in zip(state.due, counts, strict=True):
         if units > count:
             return False
-    return 0 <= state.unit_from < v.LOTS + n.MATERIALS
+    first = OUT_OF_ORDER if state.any_order else 0
+    return first <= state.unit_from < v.LOTS + n.MATERIALS
+
+
+def order_fits(state: Position) -> bool:
+    """8.5: a payment that keeps its order can be finished in it."""
+    if state.question != n.ASK_PAY or state.unit_from == OUT_OF_ORDER:
+        return True
+    return bool(units_to_choose(state, cost_of_action(state)))

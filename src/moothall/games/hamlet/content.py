@@ -148,7 +148,6 @@ class Tile:
             {
                 "points": counted(self.score_points, "point"),
                 "most": str(self.score_max),
-                "longest": counted(LONGEST_ROAD_POINTS + FARRIER_POINTS, "point"),
                 "work": reward_text(self.work_points, self.work_gold),
             },
         )
@@ -226,7 +225,6 @@ HIGH_QUALITY: Final[int] = _FIGURES.figure("high_quality")
 ROAD_POINTS: Final[int] = _FIGURES.figure("road_points")
 PLANNER_POINTS: Final[int] = _FIGURES.figure("planner_points")
 LONGEST_ROAD_POINTS: Final[int] = _FIGURES.figure("longest_road_points")
-FARRIER_POINTS: Final[int] = _FIGURES.figure("farrier_points")
 GOLD_PER_POINT: Final[int] = _FIGURES.figure("gold_per_point")
 MOST_ROUNDS: Final[int] = _FIGURES.figure("most_rounds")
 RIVAL_FAVOUR: Final[int] = _FIGURES.figure("rival_favour")

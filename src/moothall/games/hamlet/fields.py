@@ -7,6 +7,7 @@ from typing import Final
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.fields import (
+    LEFT_OUT,
     Bits,
     Custom,
     EachSeat,
@@ -33,12 +34,14 @@ from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
-from moothall.games.hamlet.rules.set_up import new_state
+from moothall.games.hamlet.rules.paying import OUT_OF_ORDER
+from moothall.games.hamlet.rules.set_up import draws_start_player, new_state
 from moothall.games.hamlet.rules.transport import connections, renew_reaches, spread
 from moothall.games.hamlet.state import road_code, road_ends, road_kind, road_owner
 
 MOST: Final = 100_000  # no amount of gold, points or favour comes near it
 RIM: Final = v.CENTRE - 1
+LEFT_ORDER: Final = "out of order"  # the last unit of a payment that has left its order
 AMOUNT: Final = Whole(0, MOST)
 TILE: Final = Word(n.TILE_NAMES)
 TILES: Final = Bits(TILE, n.TILES, "a tile stands twice")
@@ -208,6 +211,18 @@ def read_villagers(state: HamletState, reader: Reader, holder: int) -> None:
         entry.done()
 
 
+# ---- who begins, where it was drawn: else the options say it
+
+
+def write_start_player(state: HamletState, viewer: int | None, holder: int) -> object:
+    return SEAT_NAMES[state.start_player] if draws_start_player(state.settings) else LEFT_OUT
+
+
+def read_start_player(state: HamletState, reader: Reader, holder: int) -> None:
+    if draws_start_player(state.settings):
+        state.start_player = reader.word("start_player", SEAT_NAMES[: state.num_players])
+
+
 # ---- the rival, where he plays
 
 
@@ -285,16 +300,21 @@ def detail_shape(state: HamletState) -> Shape:
 
 
 def write_unit(state: HamletState, viewer: int | None, holder: int) -> object:
-    """The last unit of the payment as the text of its choice; nothing before the first."""
+    """The last unit of a payment in order as the text of its choice; nothing before the first."""
     unit = state.unit_from
     if unit == 0:
         return None
+    if unit == OUT_OF_ORDER:
+        return LEFT_ORDER
     return n.SPACE.to_text(v.LOT_CHOICE[unit] if unit < v.LOTS else n.BUY + unit - v.LOTS)
 
 
 def read_unit(state: HamletState, reader: Reader, holder: int) -> None:
     written = reader.take("last_unit")
     if written is None:
+        return
+    if written == LEFT_ORDER:
+        state.unit_from = OUT_OF_ORDER
         return
     try:
         choice = n.SPACE.parse_text(str(written))
@@ -341,6 +361,7 @@ FIELDS: Final[Table] = (
             part("donkeys", c.DONKEYS, Many(TILE, most=c.DONKEYS)),
         ),
     ),
+    Custom("start_player", write_start_player, read_start_player, ("start_player",)),
     Custom("rival", write_rival, read_rival, ("favour", "rival_tokens", "discs")),
     Group(
         "turn",
@@ -366,7 +387,10 @@ FIELDS: Final[Table] = (
         ),
     ),
 )
-DERIVED: Final = ("side", "has_rival", "linked", "network", "relays", "reaches", "longest")
+DERIVED: Final = (
+    *("side", "market_side", "has_rival", "any_order", "linked", "network", "relays", "reaches"),
+    *("longest", "units_in_order"),
+)
 """What follows from the fields and the options, and is kept only so that the rules are quick."""
 
 

@@ -54,6 +54,7 @@ def feature_names() -> list[str]:
         *[f"action {i}: {name}" for i in range(len(n.RIVAL_ACTIONS)) for name in n.RIVAL_ACTIONS],
         *[f"discs with {disc}" for disc in range(1, max(c.DISCS) + 1)],
         *["round", "donkeys moved", "next donkey"],
+        *[f"{place} began the round" for place in seats],
         *[f"question {question.name}" for question in n.QUESTIONS],
         *[f"action {name}" for name in n.ACTION_NAMES],
         *[f"{what} {name}" for what in ("stand", "target") for name in n.TILE_NAMES],
@@ -77,7 +78,7 @@ def features(state: Position, seat: int) -> list[float]:
         else:
             numbers.extend([0.0] * SEAT_NUMBERS)
     numbers.extend(_beside(state, first))
-    numbers.extend(_turn(state))
+    numbers.extend(_turn(state, first))
     return numbers
 
 
@@ -191,7 +192,7 @@ def _beside(state: Position, first: int) -> list[float]:
     return numbers
 
 
-def _turn(state: Position) -> list[float]:
+def _turn(state: Position, first: int) -> list[float]:
     """The course of the turn and the action under way."""
     is_tile = state.action in (n.CONSTRUCT, n.BUILD_ROAD)
     due = [units / 10 for units in state.due]
@@ -199,6 +200,7 @@ def _turn(state: Position) -> list[float]:
         state.round / c.MOST_ROUNDS,
         1.0 if state.donkeys_moved else 0.0,
         state.next_donkey / c.DONKEYS,
+        *one_hot(_from(state, first, state.start_player), n.SEATS),
         *one_hot(state.question, len(n.QUESTIONS)),
         *one_hot(state.action, len(n.ACTION_NAMES)),
         *one_hot(state.stand, n.TILES),

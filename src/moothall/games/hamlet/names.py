@@ -101,6 +101,10 @@ ROAD_NAMES: Final[list[str]] = ["bridge", "path"]
 TABLE_NAMES: Final[list[str]] = ["2", "3", "4", "rival"]
 SIDE_NAMES: Final[list[str]] = ["1-2", "3-4"]
 
+# ---- in which order a payment is made
+ANY_ORDER: Final = "any_order"
+IN_ORDER: Final = "in_order"
+
 # ---- sources of points earned during play
 EARNED_CHURCH: Final = 0
 EARNED_MARKET: Final = 1

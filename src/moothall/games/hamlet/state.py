@@ -1,8 +1,8 @@
 """What lies on the table: a position of Hamlet, flat and quick to copy.
 
 Sets of tiles are the bits of one number. What belongs to the seats lies in one list, seat after
-seat. Copies share every list: a list is never changed in place, only replaced. `reaches` and
-`longest` alone are filled in as they are asked for; what they hold follows from the rest.
+seat. Copies share every list: a list is never changed in place, only replaced. `reaches`, `longest`
+and `units_in_order` are filled in as they are asked for; what they hold follows from the rest.
 """
 
 from typing import Final
@@ -28,7 +28,10 @@ class Position(State):
         super().__init__(game, seats, settings, dice)
         # ---- fixed at set-up
         self.side = side  # which side of Church and Market lies up
+        self.market_side = side  # in the solo game the Market's may be the other (R19)
         self.has_rival = bool(settings["rival"])  # the second seat is Botric's (section 12)
+        self.start_player = 0
+        self.any_order = True  # in which order a payment is made (R7)
         # ---- the village
         self.village = village
         self.built = NOTHING  # roads of the players, oldest first: see `road_code`
@@ -65,7 +68,7 @@ class Position(State):
         self.target = -1  # the sale place, slot, blueprint or other tile
         self.detail = 0  # the count, the kind of road, or whether the Town Hall did something
         self.due = NOTHING  # units still to be paid, for each group of the cost
-        self.unit_from = 0  # 8.5: the first lot that may still be used; beyond them, bought
+        self.unit_from = 0  # 8.5: the first lot that may still be used in order; beyond, bought
         # ---- the rival
         self.favour = 0
         self.rival_tokens = NOTHING  # his actions, from place 1 on
@@ -77,6 +80,7 @@ class Position(State):
         self.relays = 0  # the tiles on which the mover's donkeys stand
         self.reaches = NOTHING  # for each tile what the mover can bring there, or UNKNOWN
         self.longest = NOTHING  # the longest road of each seat, or UNKNOWN
+        self.units_in_order = NOTHING  # the units of a payment among which programs choose
 
     def lay_out(self) -> None:
         """Empty places for everything; `set_up` and the reader of `fields` fill them."""
@@ -102,6 +106,9 @@ class Position(State):
         other.over = self.over
         other.reveals = self.reveals
         other._open = self._open
+        other.market_side = self.market_side
+        other.start_player = self.start_player
+        other.any_order = self.any_order
         other.built = self.built
         other.linked = self.linked
         other.network = self.network
@@ -141,6 +148,7 @@ class Position(State):
         other.relays = self.relays
         other.reaches = self.reaches
         other.longest = self.longest
+        other.units_in_order = self.units_in_order
 
     # ---- changes that many rules share
 
@@ -182,7 +190,8 @@ class Position(State):
 
     def price(self, material: int) -> int:
         """What the Market asks for a unit."""
-        return c.RAW_PRICE[self.side] if material < n.RAW else c.REFINED_PRICE[self.side]
+        prices = c.RAW_PRICE if material < n.RAW else c.REFINED_PRICE
+        return prices[self.market_side]
 
     def villager_count(self, seat: int) -> int:
         first = seat * c.VILLAGERS

@@ -207,6 +207,7 @@ STEP_CRAFT: Final = 27  # the next structure
 STEP_HARVEST: Final = 28  # the next player feeds
 STEP_PAID: Final = 29
 STEP_YEAR_END: Final = 30
+STEP_PRODUCE_AFTER_DISCARD: Final = 31  # when the last player has discarded
 
 # ---- words of the options
 RANDOM: Final = "random"

@@ -142,7 +142,8 @@ def log_line(number: int, line: TableLine, prefix: str = "") -> Element:
 
 def gain(seat: int, points: int) -> Drawing:
     """Points that a seat has gained or lost."""
-    aside = tag("span", f" points for {SEAT_NAMES[seat]}", cls="visually-hidden")
+    noun = "point" if abs(points) == 1 else "points"
+    aside = tag("span", f" {noun} for {SEAT_NAMES[seat]}", cls="visually-hidden")
     return [" ", tag("span", f"{points:+d}", aside, cls=f"gain seat-{seat}")]
 
 

@@ -142,7 +142,7 @@
     return brings instanceof Promise ? null : brings;
   }
   const heard = document.getElementById("foretold");
-  const pointWords = ([, colour, points]) => `${points > 0 ? "+" : "−"}${Math.abs(points)} points for ${colour}.`;
+  const pointWords = ([, colour, points]) => `${points > 0 ? "+" : "−"}${Math.abs(points)} for ${colour}.`;
 
   // ---- what a piece is
 
@@ -169,7 +169,7 @@
       strong.textContent = head[0].toUpperCase() + head.slice(1);
       box.append(strong);
       if (rest) box.append(document.createElement("br"), rest);
-      if (brings) line("", brings.sentence);
+      if (brings && brings.sentence !== wordsOf(element)) line("", brings.sentence);
     }
     if (brings) {
       for (const words of brings.follows) line("follows", words);

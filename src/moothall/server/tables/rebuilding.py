@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from moothall.engine.errors import BadRecord, MoothallError
 from moothall.engine.options import Settings
-from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, position_digest
+from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, is_position
 from moothall.server.storage.schema import CHOICE, JOINED, UNDO
 from moothall.server.tables.table import Closed, Entry, Head, Seat, Table
 
@@ -84,7 +84,7 @@ def _led_elsewhere(record: Record, choices: list[tuple[int, int]], past: Past) -
         state = Record(record.game, record.players, record.seed, record.options, choices).replay()
     except BadRecord:  # one of them was taken back later: this tells nothing
         return False
-    return position_digest(state, past.rules, past.named) != past.digest
+    return not is_position(state, past.digest, past.rules, past.named)
 
 
 def _standing(log: Sequence[Entry]) -> list[tuple[int, int]]:

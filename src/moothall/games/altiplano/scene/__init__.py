@@ -29,17 +29,17 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
     stop, skip, draw nothing) is left for the page to offer; see `Scene.shown_choices`.
     """
     view = look(state, seat)
-    between = view.offers.between
+    told = view.told
     scores = state.scores(seat)
-    going = [*between(n.START, n.ACT), *between(n.MOVE, n.MORE)]
+    going = [*told(n.START, n.ACT), *told(n.MOVE, n.MORE)]
     around = (
         "board", *state.circle, *state.stocks, state.boats, state.houses, state.village_carts,
         len(state.orders), *[player.figure for player in state.players], state.moved, state.active,
         state.phase, state.round, state.final, state.ending, seat if going else -1, *going,
     )  # fmt: skip
-    strip = ("extensions", *state.strip, *state.pile, -1, *between(n.BUY, n.ORDER))
-    orders = ("orders", *state.orders, -1, *between(n.ORDER, n.DELIVER))
-    left = ("buildings", state.houses, state.boats, *between(n.BOAT, n.STORE))
+    strip = ("extensions", *state.strip, *state.pile, -1, *told(n.BUY, n.ORDER))
+    orders = ("orders", *state.orders, -1, *told(n.ORDER, n.DELIVER))
+    left = ("buildings", state.houses, state.boats, *told(n.BOAT, n.STORE))
 
     def board_of(seat: int, draw: Callable[[View, Player, Score], d.Panel]) -> d.Panel:
         player, score = state.players[seat], scores[seat]

@@ -37,6 +37,11 @@ class View:
         words = self.offers.words(number)
         return d.choice(number, words, *inside, name=f"choice-{number}", place=place)
 
+    def told(self, first: int, last: int) -> list[tuple[int, str]]:
+        """The open choices from `first` on and before `last`, in words: what a picture of them
+        depends on."""
+        return [(number, self.offers.words(number)) for number in self.offers.between(first, last)]
+
     def action(self, action: int, box: d.Box, ring: str = "clear-ring") -> d.Box:
         """What an action is printed on: marked if it is open, in solid gold while it goes on."""
         if action == self.state.acting and self.offers.seat == self.state.active:
@@ -46,14 +51,14 @@ class View:
 
     def earned(self, player: Player) -> tuple[object, ...]:
         """All that tells how a player's warehouse, road, orders, buildings and missions look."""
-        offers = self.offers if self.owns(player) else None
+        own = self.owns(player)
         return (
             player.seat, self.state.over, player.question, player.road,
             *player.row_goods, -1, *player.row_sizes, -1, *player.row_corn, -1,
             player.houses, player.boats, player.order, player.delivered, *player.completed, -1,
             player.first, player.second, player.fulfilled, *player.hand,
-            (*offers.between(n.CORN_ROW, n.CART), *offers.between(n.KEEP, n.HAND + n.MISSIONS))
-            if offers else None,
+            (*self.told(n.CORN_ROW, n.CART), *self.told(n.KEEP, n.HAND + n.MISSIONS))
+            if own else None,
         )  # fmt: skip
 
     def looks(self, player: Player) -> tuple[object, ...]:
@@ -64,7 +69,7 @@ class View:
             self.earned(player), player.seat in state.movers, state.starter, player.coins,
             player.planning, *player.spaces, player.coins_on, player.role, player.figure,
             player.carts, player.cart_ready, player.interim, *player.extensions,
-            (player.bag, player.container, acting, *self.offers.numbers)
+            (player.bag, player.container, acting, *self.told(0, n.SPACE.size))
             if self.owns(player) else (size(player.bag), size(player.container)),
         )  # fmt: skip
 

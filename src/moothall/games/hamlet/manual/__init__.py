@@ -31,21 +31,21 @@ def section(state: State, seat: int) -> str:  # noqa: ARG001 - all seats may rea
 
 _SEED: Final = 59
 _STORY: Final = (
-    "road farm market path; use stone quarry nobody; donkeys; walk farm; end; sale 1; end; "
-    "town_hall; take 0; done; end; town_hall; take 0; hire villager; end; "
-    "town_hall; take 0; done; end; town_hall; town_hall; end; town_hall; take 1; end; "
-    "construct forest_pond farm; place 2 0; town_hall; take 0; donkeys; walk woodcutter; end; "
-    "produce farm; end; construct mountain_pond church; ",
-    "place 8 0; town_hall; take 0; done; end; produce woodcutter; donkeys; stay; end; "
-    "road church mountain_pond bridge; use wood woodcutter nobody; "
-    "construct stonemason church; use wood woodcutter nobody; use wheat farm nobody; place 0 5; "
-    "end; produce quarry; end; town_hall; take 3; produce farm; donkeys; walk church; end; "
-    "construct sawmill church; use stone quarry nobody; use wheat farm nobody; "
-    "use wheat farm nobody; end; road farm forest_pond path; produce quarry; donkeys; "
-    "walk mountain_pond; end; town_hall; take 0; hire villager; done; end; produce woodcutter; "
-    "construct dairy_farm church; use wood woodcutter nobody; use wood woodcutter nobody; "
-    "use stone quarry nobody; end; road church dairy_farm path; use stone quarry nobody; "
-    "construct small_woodland woodcutter; place 0 6",
+    "road farm market path; use stone quarry nobody; use stone quarry nobody; donkeys; walk farm; "
+    "end; sale 1; end; town_hall; take 0; done; end; town_hall; take 0; hire villager; end; "
+    "town_hall; take 0; done; end; town_hall; town_hall; end; town_hall; take 1; end; construct "
+    "forest_pond farm; place 2 0; town_hall; take 0; donkeys; walk woodcutter; end; produce farm; "
+    "end; construct mountain_pond church; ",
+    "place 8 0; town_hall; take 0; done; end; produce woodcutter; donkeys; stay; end; road church "
+    "mountain_pond bridge; use wood woodcutter nobody; use wood woodcutter nobody; construct "
+    "stonemason church; use wood woodcutter nobody; use wheat farm nobody; use wheat farm nobody; "
+    "place 0 5; end; produce quarry; end; town_hall; take 3; produce farm; donkeys; walk church; "
+    "end; construct sawmill church; use stone quarry nobody; use wheat farm nobody; use wheat farm"
+    " nobody; end; road farm forest_pond path; produce quarry; donkeys; walk mountain_pond; end; "
+    "town_hall; take 0; hire villager; done; end; produce woodcutter; construct dairy_farm church;"
+    " use wood woodcutter nobody; use wood woodcutter nobody; use stone quarry nobody; end; road "
+    "church dairy_farm path; use stone quarry nobody; use stone quarry nobody; construct "
+    "small_woodland woodcutter; place 0 6",
 )
 """Until a Pond is to be laid; and from there until the village has its first roads."""
 
@@ -54,7 +54,7 @@ _STORY: Final = (
 def _village(parts: int) -> State:
     """The game of two after some parts of its story."""
     table = game("hamlet")
-    state = table.start(2, _SEED)
+    state = table.start(2, _SEED, {"start_player": "red"})
     for choice in "".join(_STORY[:parts]).split("; "):
         if choice:
             state.play(table.space.parse_text(choice))

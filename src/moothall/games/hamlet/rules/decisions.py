@@ -8,7 +8,7 @@ from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import constructing, paying, town_hall, turn, working
 from moothall.games.hamlet.rules.scoring import score_seats, winning_seats
 from moothall.games.hamlet.rules.village import legal_pairs, spot_of_pair
-from moothall.games.hamlet.state import Position
+from moothall.games.hamlet.state import NOTHING, Position
 
 # ---- what may be chosen
 
@@ -97,6 +97,28 @@ def go_on_paying(state: Position) -> None:
         state.question = n.ASK_PAY
 
 
+def must_decide_payment(state: Position) -> bool:
+    """8.5: whether there is more than one way to pay what is left; the only one is paid."""
+    cost = paying.cost_of_action(state)
+    units = paying.units_to_choose(state, cost)
+    if len(units) < 2:  # in order two units are two ways
+        way = paying.only_way(state, cost)
+        if way:
+            for unit in way:
+                paying.pay_unit(state, cost, unit)
+            complete_action(state)
+            return False
+        if not units:
+            state.unit_from = paying.OUT_OF_ORDER
+        every = paying.pay_choices(state, cost, in_order=False)
+        if len(every) == 1:  # what it brings is needed for all else
+            paying.pay_unit(state, cost, paying.unit_of_choice(every[0]))
+            return False
+        state._open = every
+    state.units_in_order = units
+    return True
+
+
 def complete_action(state: Position) -> None:
     """What was paid for."""
     seat = state.mover
@@ -144,7 +166,7 @@ def go_on(state: Position, choice: int) -> None:
         state.detail = 1
         state.question = n.ASK_HIRE
     elif choice < n.PLACE:
-        paying.pay_unit(state, paying.cost_of_action(state), choice)
+        paying.pay_unit(state, paying.cost_of_action(state), paying.unit_of_choice(choice))
         go_on_paying(state)
     else:
         tile = state.target
@@ -163,7 +185,7 @@ class HamletState(Position):
         if question == n.ASK_TURN:
             return menu_choices(self)
         if question == n.ASK_PAY:
-            return paying.pay_choices(self, paying.cost_of_action(self))
+            return paying.pay_choices(self, paying.cost_of_action(self), not self.any_order)
         if question == n.ASK_DONKEY:
             return turn.donkey_options(self)
         if question == n.ASK_PLACE:
@@ -179,17 +201,40 @@ class HamletState(Position):
         return town_hall.post_options(self)
 
     def apply(self, choice: int, seat: int) -> None:
+        self.units_in_order = NOTHING
         if self.question == n.ASK_TURN:
             begin_choice(self, choice)
         else:
             go_on(self, choice)
         # section 13: a list of one is no decision, except in the main menu
         while self.question != n.ASK_TURN:
+            if self.question == n.ASK_PAY and self.any_order:
+                if must_decide_payment(self):
+                    return
+                continue
             options = self.legal_choices(self.mover)
             if len(options) > 1:
                 self._open = options
                 return
             go_on(self, options[0])
+
+    def forward_choices(self, seat: int | None = None) -> list[int]:
+        """R7: programs pay in order, as long as a payment keeps to it."""
+        if self.question != n.ASK_PAY or not self.any_order:
+            return self.choices(seat)
+        if seat is not None and seat != self.mover:
+            return []
+        if not self.units_in_order:
+            self.units_in_order = paying.units_to_choose(self, paying.cost_of_action(self))
+        return self.units_in_order[:] or self.choices()
+
+    def play_number(self, choice: int, seat: int | None = None) -> None:
+        """What is open in order is open: programs need not know what else is."""
+        if choice in self.units_in_order and (seat is None or seat == self.mover):
+            self._open = None
+            self.apply(choice, self.mover)
+        else:
+            super().play_number(choice, seat)
 
     @property
     def settled(self) -> bool:

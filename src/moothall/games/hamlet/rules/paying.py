@@ -1,7 +1,8 @@
 """Costs and how they are met: consuming tokens and buying at the Market (8.2 to 8.5).
 
-A payment is a chain of units in canonical order: lots first, by their number, then purchases, by
-material. `unit_from` is where in that order the chain stands: a lot, or LOTS + a material.
+A payment is a chain of units: a lot from which a token is consumed, or LOTS + a material that is
+bought. People choose them in any order, programs in the order of these numbers, in which every way
+to pay is found once (R7). `unit_from` is where in that order the chain stands.
 """
 
 from typing import Final
@@ -18,6 +19,8 @@ MOST_UNITS: Final[int] = max(
     [count for cost in [*c.TILE_COST, *c.ROAD_COST, *c.REFINE_COST] for count in cost.counts]
 )
 STEP: Final[int] = MOST_UNITS + 1
+OUT_OF_ORDER: Final = -1  # where a chain stands that has left its order
+NO_OTHER: Final = 1_000_000  # dearer than anything that somebody can pay
 BEST_TOKEN: Final[int] = c.HIGH_QUALITY * c.REFINED_GOLD  # the most gold that one token brings
 
 
@@ -150,7 +153,7 @@ def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands:
     for material in cost.materials:
         paid &= with_tokens[STEP * material + cost.counts[cost.group_of[material]]]
     rest = stands & ~paid & reach(state, n.MARKET)
-    if rest and gold + BEST_TOKEN * cost.refined_units >= c.RAW_PRICE[state.side]:
+    if rest and gold + BEST_TOKEN * cost.refined_units >= c.RAW_PRICE[state.market_side]:
         for stand in v.members(rest):
             if can_pay(state, cost, stand, buying=True):
                 paid |= 1 << stand
@@ -176,46 +179,114 @@ def is_paid(state: Position) -> bool:
     return True
 
 
-def pay_choices(state: Position, cost: c.Cost) -> list[int]:
-    """The next unit: whatever leaves the rest payable in canonical order."""
+def pay_choices(state: Position, cost: c.Cost, in_order: bool) -> list[int]:
+    """The next unit: whatever leaves the rest payable, in any order or in canonical order."""
     choices: list[int] = []
     buying = state.action != n.SELL  # a sale is met without buying (8.3)
     money = state.gold[state.mover]
     sources = reach(state, state.stand)
+    first = state.unit_from if in_order else 0
     for material in cost.materials:
         group = cost.group_of[material]
         if not state.due[group]:
             continue
         due = replaced(state.due, group, state.due[group] - 1)
-        for lot in range(max(state.unit_from, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
+        for lot in range(max(first, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
             if state.stock[lot] and sources >> v.LOT_TILE[lot] & 1:
                 after = money + own_gold(state, lot)
-                if can_go_on(state, cost, due, state.stand, buying, lot, lot, after):
+                then = lot if in_order else 0
+                if can_go_on(state, cost, due, state.stand, buying, then, lot, after):
                     choices.append(v.LOT_CHOICE[lot])
     if buying and sources >> n.MARKET & 1:
         for material in cost.materials:
             group = cost.group_of[material]
             after = money - state.price(material)
             unit = v.LOTS + material
-            if not state.due[group] or after < 0 or unit < state.unit_from:
+            if not state.due[group] or after < 0 or unit < first:
                 continue
             due = replaced(state.due, group, state.due[group] - 1)
-            if can_go_on(state, cost, due, state.stand, True, unit, -1, after):
+            then = unit if in_order else 0
+            if can_go_on(state, cost, due, state.stand, True, then, -1, after):
                 choices.append(n.BUY + material)
     return choices
 
 
-def pay_unit(state: Position, cost: c.Cost, choice: int) -> None:
+def units_to_choose(state: Position, cost: c.Cost) -> list[int]:
+    """The next units in order, or none if the payment has left it."""
+    if state.unit_from == OUT_OF_ORDER:
+        return []
+    return pay_choices(state, cost, in_order=True)
+
+
+def only_way(state: Position, cost: c.Cost) -> list[int]:
+    """The units that are left to pay if they can be no others, whatever the order; else none.
+
+    The cheapest way takes of each group what costs the payer least: own tokens bring gold, those
+    of others cost nothing, purchases their price. Every other way costs at least as much more as
+    the cheapest exchange of one unit for another, so there is none if that is too dear.
+    """
+    sources = reach(state, state.stand)
+    buying = state.action != n.SELL and sources >> n.MARKET & 1 != 0
+    way: list[int] = []
+    money = state.gold[state.mover]
+    exchange = NO_OTHER
+    for group in range(len(state.due)):
+        left = state.due[group]
+        if not left:
+            continue
+        kinds = units_in_reach(state, cost, group, sources, buying)
+        place = 0
+        price, unit, number = kinds[0]
+        while number < left:
+            way.extend([unit] * number)
+            money -= price * number
+            left -= number
+            place += 1
+            price, unit, number = kinds[place]
+        way.extend([unit] * left)
+        money -= price * left
+        if place + 1 < len(kinds):
+            exchange = min(exchange, kinds[place + 1][0] - price)
+        if place and left < number:
+            exchange = min(exchange, price - kinds[place - 1][0])
+        if exchange <= 0:
+            return []
+    if money >= exchange:
+        return []
+    way.sort()
+    return way
+
+
+def units_in_reach(
+    state: Position, cost: c.Cost, group: int, sources: int, buying: bool
+) -> list[tuple[int, int, int]]:
+    """What a group can be paid with, cheapest first: the gold it costs, the unit, how many."""
+    kinds: list[tuple[int, int, int]] = []
+    for material in cost.materials:
+        if cost.group_of[material] == group:
+            for lot in range(v.FIRST_LOT[material], v.FIRST_LOT[material + 1]):
+                if state.stock[lot] and sources >> v.LOT_TILE[lot] & 1:
+                    kinds.append((-own_gold(state, lot), lot, state.stock[lot]))
+            if buying:
+                kinds.append((state.price(material), v.LOTS + material, state.due[group]))
+    kinds.sort()
+    return kinds
+
+
+def unit_of_choice(choice: int) -> int:
+    """The unit that a choice of a payment stands for."""
+    return v.LOTS + choice - n.BUY if choice >= n.BUY else v.lot_of_choice(choice)
+
+
+def pay_unit(state: Position, cost: c.Cost, unit: int) -> None:
     """One unit is consumed or bought, and what it brings is booked at once."""
-    if choice >= n.BUY:
-        material = choice - n.BUY
+    if unit >= v.LOTS:
+        material = unit - v.LOTS
         state.gain_gold(state.mover, -state.price(material))
-        state.unit_from = v.LOTS + material
     else:
-        lot = v.lot_of_choice(choice)
-        material = v.LOT_MATERIAL[lot]
-        consume(state, lot)
-        state.unit_from = lot
+        material = v.LOT_MATERIAL[unit]
+        consume(state, unit)
+    state.unit_from = unit if 0 <= state.unit_from <= unit else OUT_OF_ORDER
     group = cost.group_of[material]
     state.due = replaced(state.due, group, state.due[group] - 1)
 

@@ -21,8 +21,13 @@ from moothall.games.hamlet.state import Position
 def play_rival(state: Position) -> None:
     """Each villager that stands at the start of his turn does the first thing possible."""
     for _ in state.standing(n.RIVAL_SEAT):
-        if not (hire(state) or make_delivery(state) or make_sale(state)):
-            use_token(state)
+        act(state)
+
+
+def act(state: Position) -> None:
+    """What one villager does: the first of the four steps that is possible."""
+    if not (hire(state) or make_delivery(state) or make_sale(state)):
+        use_token(state)
 
 
 def rest_villager(state: Position) -> None:

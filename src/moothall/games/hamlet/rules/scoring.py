@@ -126,7 +126,7 @@ def landmark_units(state: Position, seat: int, tile: int) -> int:
     if rule == n.SCORE_OWN_ROADS:
         return roads_built(state, seat)
     if rule == n.SCORE_LONGEST_ROAD:
-        return 0  # it raises the longest road instead
+        return longest_road(state, seat)
     raise ValueError(f"{n.TILE_NAMES[tile]} is no landmark")
 
 
@@ -161,12 +161,8 @@ def road_points(state: Position, seat: int) -> int:
 
 
 def longest_road_points(state: Position, seat: int) -> int:
-    """For each tile of the longest road; more with a connected Farrier."""
-    worth = c.LONGEST_ROAD_POINTS
-    for tile in members(state.flags[seat]):
-        if c.TILE[tile].score == n.SCORE_LONGEST_ROAD and state.is_connected(tile):
-            worth += c.FARRIER_POINTS
-    return worth * longest_road(state, seat)
+    """For each tile of the longest road; what the Farrier adds is a line of its own."""
+    return c.LONGEST_ROAD_POINTS * longest_road(state, seat)
 
 
 def gold_points(state: Position, seat: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
-from moothall.engine.game import Game
+from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.options import OneOf, Option, Settings, Switch
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
@@ -29,6 +29,20 @@ OPTIONS: Final[list[Option]] = [
         (STANDARD, RANDOM),
     ),
     Switch("rival", False, "The solo game: the second seat is Botric's, and the rules play it."),
+    OneOf("start_player", RANDOM, "Who begins.", (RANDOM, *SEAT_NAMES[: n.SEATS]), unsaid="red"),
+    OneOf(
+        "solo_market",
+        n.SIDE_NAMES[c.TABLE_SIDE[-1]],
+        "The side of the Market in the solo game, and with it the prices.",
+        tuple(n.SIDE_NAMES),
+    ),
+    OneOf(
+        "payment",
+        n.ANY_ORDER,
+        "In which order the units of a cost are chosen: any, or materials as listed, tokens first.",
+        (n.ANY_ORDER, n.IN_ORDER),
+        unsaid=n.IN_ORDER,
+    ),
 ]
 
 
@@ -37,26 +51,40 @@ def check_settings(players: int, settings: Settings) -> None:
     if settings["rival"] and players != 2:
         message = f"with the rival there are two seats, yours and his, not {players}"
         raise BadOption(message, "rival")
+    starter = str(settings["start_player"])
+    if settings["rival"] or starter == RANDOM:
+        return
+    if SEAT_NAMES.index(starter) >= players:
+        message = f"option start_player is {starter}, but there are {players} players"
+        raise BadOption(message, "start_player")
+
+
+def idle_options(players: int, settings: Settings) -> dict[str, str]:  # noqa: ARG001 - at any table
+    """The options without effect, each with the reason."""
+    if settings["rival"]:
+        return {"start_player": "in the solo game the human begins"}
+    return {"solo_market": "the solo game needs the option rival"}
 
 
 # ---- the table
 
 
 def set_up(game: Game, players: int, settings: Settings, dice: Dice) -> HamletState:
-    """Steps 1 to 8 of section 6, in their order."""
+    """Section 6; step 8, who begins, is the last draw, and step 5 goes by it."""
     village = choose_layout(settings, dice)
     state = new_state(game, players, settings, dice, village)
     place_raw(state)
     place_workers(state)
     table = table_of(players, settings)
-    for seat in range(players):
-        state.gold[seat] = c.START_GOLD + c.TABLE_EXTRA_GOLD[table][seat]
     state.bag = c.PILES[n.PILE_BAG]
     refill_display(state)
     stack_sales(state, c.TABLE_SALES_REMOVED[table])
     if state.has_rival:
         set_up_rival(state)
-    start_turn(state, 0)
+    if draws_start_player(settings):
+        state.start_player = dice.below(players)
+    hand_out_gold(state, c.TABLE_EXTRA_GOLD[table])
+    start_turn(state, state.start_player)
     return state
 
 
@@ -71,6 +99,11 @@ def new_state(
     """A position with a village and empty places for everything else."""
     side = c.TABLE_SIDE[table_of(players, settings)]
     state = HamletState(game, players, settings, dice, side, village)
+    if state.has_rival:
+        state.market_side = n.SIDE_NAMES.index(str(settings["solo_market"]))
+    elif settings["start_player"] != RANDOM:
+        state.start_player = SEAT_NAMES.index(str(settings["start_player"]))
+    state.any_order = settings["payment"] == n.ANY_ORDER
     state.lay_out()
     state.linked = connections(village, state.built)
     state.network = spread(state.linked, 1 << n.CHURCH)
@@ -157,10 +190,26 @@ def stack_sales(state: HamletState, removed: list[int]) -> None:
 
 
 def set_up_rival(state: HamletState) -> None:
-    """Section 12: no gold but favour, shuffled action tokens, a full disc bag."""
-    state.gold[n.RIVAL_SEAT] = 0
+    """Section 12: favour, shuffled action tokens, a full disc bag."""
     state.favour = c.RIVAL_FAVOUR
     tokens = list(range(len(n.RIVAL_ACTIONS)))
     state.dice.shuffle(tokens)
     state.rival_tokens = tokens
     state.discs = c.DISCS
+
+
+# ---- steps 8 and 5: who begins, and the gold that goes by the turn order
+
+
+def draws_start_player(settings: Settings) -> bool:
+    """Whether chance says who begins: nobody was named, and it is no solo game."""
+    return settings["start_player"] == RANDOM and not settings["rival"]
+
+
+def hand_out_gold(state: HamletState, extra: list[int]) -> None:
+    """Step 5: the same for all, and more for the last; the rival has none (section 12)."""
+    for place in range(state.num_players):
+        seat = (state.start_player + place) % state.num_players
+        state.gold[seat] = c.START_GOLD + extra[place]
+    if state.has_rival:
+        state.gold[n.RIVAL_SEAT] = 0

@@ -63,20 +63,19 @@ def walk(state: Position, choice: int) -> None:
 
 
 def end_turn(state: Position) -> None:
-    """The next seat; after the last one of a round the game may be over (section 10)."""
-    following = state.mover + 1
+    """The next seat; before the starting player's turn the game may be over (section 10)."""
     if state.has_rival:
         start_turn(state, n.RIVAL_SEAT)
         play_rival(state)
-        following += 1
-    if following < state.num_players:
+    following = (state.mover + 1) % state.num_players
+    if following != state.start_player:
         start_turn(state, following)
     elif state.church_complete() or state.round == c.MOST_ROUNDS:
         state.over = True
         state.mover = 0
     else:
         state.round += 1
-        start_turn(state, 0)
+        start_turn(state, following)
 
 
 def was_cut_short(state: Position) -> bool:

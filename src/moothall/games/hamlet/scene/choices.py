@@ -15,6 +15,7 @@ from moothall.games.hamlet.rules.village import LOT_TILE, TURNS, lot_of, lot_of_
 from moothall.games.hamlet.scene import pieces, plan
 from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
 from moothall.games.hamlet.scene.tiles import building, outline_ring, sketch
+from moothall.games.hamlet.words import place_name
 
 _ASIDE: Final = 14  # how far a road's marker lies from the border, on the stand tile's side
 
@@ -194,10 +195,10 @@ elsewhere."""
 
 # ---- where a building may come to lie: a marker for each placement, and the building's ghost
 
-MARKER: Final = 11  # the radius of a marker
-APART: Final = 2 * MARKER + 4  # from the middle of one to that of another, at least
+MARKER: Final = 15  # the radius of a marker, which bears its placement's name
+APART: Final = 2 * MARKER + 8  # from the middle of one to that of another, at least
 _ROUNDS: Final = 60
-_TOP: Final = "M0-6L4 4H-4z"  # where the top of the blueprint points
+_TOP: Final = "M0-21L5-14.5H-5z"  # outside the marker: where the top of the blueprint points
 
 
 def ghost_spots(state: HamletState, offers: d.Offers) -> list[tuple[int, int]]:
@@ -218,13 +219,15 @@ def placements(state: HamletState, offers: d.Offers) -> list[Mark]:
     tile = state.target
     spots = [spot for _, spot in ghost_spots(state, offers)]
     marks: list[Mark] = []
-    for spot, (x, y) in zip(spots, spread_out(tile, spots), strict=True):
+    places = spread_out(tile, spots)
+    for number, spot, (x, y) in zip(offers.numbers, spots, places, strict=True):
         turn = spot % TURNS
         spot_x, spot_y = spot_point(spot)
         place = d.at(round(spot_x - x, 1), round(spot_y - y, 1))
         pointer = d.path(_TOP, "turn-pointer", d.at(0, 0, turn=60 * turn))
         ghost = building(tile, sketch(tile, turn), place=place)
-        marks.append(Mark(x, y, [d.circle(0, 0, MARKER, "ring"), pointer], ghost))
+        name = d.text(place_name(number - n.PLACE), 0, 5, "t-count", "strong middle")
+        marks.append(Mark(x, y, [d.circle(0, 0, MARKER, "ring"), pointer, name], ghost))
     return marks
 
 

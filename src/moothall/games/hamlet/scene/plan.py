@@ -135,7 +135,7 @@ def sign_width(tile: int) -> float:
 
 def _heads(tile: int, style: str, height: float) -> list[_Head]:
     """Sign and name: the name in one line or two, the sign above, below or nowhere."""
-    words = c.TILE[tile].title.split(" (")[0].split()
+    words = c.TILE[tile].title.split()
     cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
     sign: Size = (sign_width(tile), GLYPH)
     heads: list[_Head] = []

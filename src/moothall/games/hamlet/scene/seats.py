@@ -17,8 +17,8 @@ from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.scene import pieces
-from moothall.games.hamlet.scene.tiles import blueprint_mini, blueprint_strip, blueprint_text, sign
-from moothall.games.hamlet.words import due_text, tile_word
+from moothall.games.hamlet.scene.tiles import blueprint_mini, blueprint_strip, sign
+from moothall.games.hamlet.words import blueprint_text, due_text, tile_word
 
 _STATUS: Final = {
     n.ASK_DONKEY: "moves donkeys",
@@ -29,6 +29,7 @@ _STATUS: Final = {
     n.ASK_POST: "places a donkey",
     n.ASK_PAY: "pays",
 }
+_BEGINS: Final = "the starting player"
 _COUNTED: Final = ("gold", "roads", "deliveries", "sales", "flags")
 _CELL: Final = 30  # a worker
 Told = tuple[d.Box, str]
@@ -73,6 +74,7 @@ def seat_panel(state: HamletState, holder: int, score: Score, offers: d.Offers) 
         [box for box, _ in parts],
         " ".join(words),
         offers.seat,
+        begins=_BEGINS if holder == state.start_player and not state.has_rival else "",
         whose=f"{name.title()}, Botric" if rival else "",
     )
 

@@ -18,7 +18,7 @@ from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.scene.plan import plan
 from moothall.games.hamlet.scene.shapes import WAY, Shape, peaks, shape, trees, ways
-from moothall.games.hamlet.words import cost_text, tile_word
+from moothall.games.hamlet.words import blueprint_text, tile_word
 
 RING_INSET: Final = 5  # of a ring inside a tile's border
 PICTURE: Final = 84  # the square for a tile's picture on its blueprint
@@ -30,18 +30,6 @@ TITLES: Final = ("t-title", "t-name")
 def tile_id(tile: int) -> str:
     """What a tile is called in ids."""
     return n.TILE_NAMES[tile].replace("_", "-")
-
-
-@cache
-def blueprint_text(tile: int) -> str:
-    """A blueprint in words: kind, cost, reward and what it does."""
-    printed = c.TILE[tile]
-    kind = n.KIND_NAMES[printed.kind].replace("_", " ")
-    if printed.kind == n.REFINERY:
-        kind += f", {n.MATERIAL_NAMES[printed.makes]}"
-    gain = c.reward_text(printed.points, printed.gold)
-    cost = cost_text(c.TILE_COST[tile])
-    return f"{tile_word(tile)}, {kind}: costs {cost}, gives {gain}. {printed.text}"
 
 
 def sign(tile: int, scale: float = 1) -> d.Box:

@@ -6,10 +6,11 @@ from moothall.engine.lists import replaced
 from moothall.engine.native import i64
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
+from moothall.games.indio.rules.answers import watch_tile, watch_workers
 from moothall.games.indio.rules.goods import covers
 from moothall.games.indio.rules.payment import begin_payment, pay_worker, worker_statuses
 from moothall.games.indio.rules.turn import end_action
-from moothall.games.indio.state import KIND_OF, OWNER_OF, Position
+from moothall.games.indio.state import KIND_OF, ONE_WORKER, OWNER_OF, Position
 
 # ---- what is open: every action offered can be completed
 
@@ -147,9 +148,13 @@ def is_building_site(state: Position, seat: int, build: int, h: int) -> bool:
 def move(state: Position, h: int) -> None:
     """11.3: the acting worker goes to an adjacent hex."""
     state.doing = n.MOVING
-    state.touched |= 1 << state.acting | 1 << h
+    origin = state.acting
+    left = state.crew[origin]
+    met_there = state.crew[h]
+    state.touched |= 1 << origin | 1 << h
     state.shift_worker(state.acting_worker, h)
     state.acting = h
+    watch_workers(state, origin, left, h, met_there)
     end_action(state)
 
 
@@ -190,12 +195,15 @@ def throw_out(state: Position, kind: int, h: int) -> None:
 def attack(state: Position, seat: int, status: int) -> None:
     """11.5: the target leaves the board; an active one takes the attacker with it."""
     state.doing = n.ATTACKING
-    state.touched |= 1 << state.acting
-    state.remove_worker(state.find_worker(seat, state.acting, status))
+    h = state.acting
+    crew = state.crew[h]
+    state.touched |= 1 << h
+    state.remove_worker(state.find_worker(seat, h, status))
     if status == n.ACTIVE:
         state.remove_worker(state.acting_worker)
         state.acting = -1
         state.acting_worker = -1
+    watch_workers(state, h, crew, h, crew)
     end_action(state)
 
 
@@ -234,11 +242,13 @@ def after_improve_price(state: Position) -> None:
     """R26: what still lies on the hex is lost, then the tile is laid."""
     seat = state.mover
     h = state.target
+    tiles = state.tiles
     state.lay_tile(h, state.what)
     place = state.what - n.FARM
     state.stacks = replaced(state.stacks, place, state.stacks[place] - 1)
     state.improved = replaced(state.improved, seat, state.improved[seat] | 1 << h)
     state.touched |= 1 << h
+    watch_tile(state, h, tiles)
     end_action(state)
 
 
@@ -288,4 +298,6 @@ def raise_structure(state: Position) -> None:
     state.set_structure(h, c.BUILD_MAKES[state.what], seat)
     state.builds = replaced(state.builds, seat, state.builds[seat] + 1)
     state.touched |= 1 << h
+    crew = state.crew[h] + c.BUILD_WORKERS[state.what] * ONE_WORKER[seat]  # before they were paid
+    watch_workers(state, h, crew, h, crew)
     end_action(state)

@@ -3,11 +3,12 @@
 from moothall.engine.lists import replaced
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
+from moothall.games.indio.rules.answers import watch_workers
 from moothall.games.indio.rules.goods import count_of, lowest_kind, total
 from moothall.games.indio.rules.payment import begin_payment
 from moothall.games.indio.rules.quests import complete_quests
 from moothall.games.indio.rules.turn import settle
-from moothall.games.indio.state import IN_SUPPLY, KIND_OF, Position
+from moothall.games.indio.state import IN_SUPPLY, KIND_OF, ONE_WORKER, Position
 
 
 def craft_step(state: Position) -> None:
@@ -56,10 +57,10 @@ def craft(state: Position, bundle: int) -> None:
         state.making = lowest_kind(c.BUNDLE_GOODS[bundle])
     if state.to_make or workers:
         state.touched |= 1 << h
-    add_products(state)
+    add_products(state, workers)
 
 
-def add_products(state: Position) -> None:
+def add_products(state: Position, workers: int) -> None:
     """Each resource singly; a full hex has to give up something first."""
     h = crafting_hex(state)
     while state.to_make:
@@ -67,7 +68,7 @@ def add_products(state: Position) -> None:
             state.question = n.ASK_CRAFT_REMOVE
             return
         add_product(state, h)
-    finish_structure(state)
+    finish_structure(state, workers)
 
 
 def add_product(state: Position, h: int) -> None:
@@ -81,12 +82,26 @@ def add_product(state: Position, h: int) -> None:
 
 def make_room(state: Position, kind: int) -> None:
     """R11: any resource of the hex goes back to the supply."""
-    state.add_goods(crafting_hex(state), -n.UNITS[kind])
-    add_products(state)
+    h = crafting_hex(state)
+    state.add_goods(h, -n.UNITS[kind])
+    add_products(state, min(workers_with(state), state.workers_on(state.mover, h)))
 
 
-def finish_structure(state: Position) -> None:
+def workers_with(state: Position) -> int:
+    """The workers that may have come with the resource; it is not noted whether they have."""
+    for bundle in c.CRAFTS[KIND_OF[state.stands[crafting_hex(state)]]]:
+        goods = c.BUNDLE_GOODS[bundle]
+        if goods and c.BUNDLE_WORKERS[bundle] and lowest_kind(goods) == state.making:
+            return c.BUNDLE_WORKERS[bundle]
+    return 0
+
+
+def finish_structure(state: Position, workers: int) -> None:
     """Section 13: crafting quests count over the whole phase; then settle."""
+    if workers:
+        h = crafting_hex(state)
+        crew = state.crew[h] - workers * ONE_WORKER[state.mover]  # before they came
+        watch_workers(state, h, crew, h, crew)
     complete_quests(state, state.mover, n.AT_CRAFTING)
     settle(state, state.first)
     state.making = -1

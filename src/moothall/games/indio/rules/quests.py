@@ -158,9 +158,12 @@ def is_shared(crew: int, seat: int) -> bool:
 
 
 def shared_hexes(state: Position, seat: int) -> int:
+    """How many hexes `is_shared` holds for; written out, since it is asked for every hex."""
+    bits = 7 << 3 * seat
     found = 0
     for crew in state.crew:
-        if is_shared(crew, seat):
+        own = crew & bits
+        if own and own != crew:
             found += 1
     return found
 
@@ -201,11 +204,11 @@ def easy_quests(players: int, settings: Settings) -> int:
 
 def take_quest(state: Position, seat: int) -> None:
     """The top card of the deck comes to a hand; without a deck the discards are shuffled (R7)."""
+    state.reveals += 1
     if not state.deck:
         shuffle_discards(state)
     if not state.deck:
         return
-    state.reveals += 1
     card = state.deck[-1]
     state.deck = state.deck[:-1]
     set_hand(state, seat, sorted([*state.hands[seat], card]))
@@ -244,6 +247,8 @@ def discard_quest(state: Position, quest: int) -> None:
     discards[seat] = [*discards[seat], quest]
     state.discards = discards
     check_hand(state)
+    if state.question == n.STEP_PRODUCE:
+        state.question = n.STEP_PRODUCE_AFTER_DISCARD
 
 
 def set_hand(state: Position, seat: int, cards: list[int]) -> None:

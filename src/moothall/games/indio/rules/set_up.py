@@ -114,6 +114,13 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
+def idle_options(players: int, settings: Settings) -> dict[str, str]:  # noqa: ARG001 - for any
+    """R52: the number of swaps means nothing without More Desert."""
+    if settings["more_desert"]:
+        return {}
+    return {"desert_swaps": "desert swaps need the option more_desert"}
+
+
 def check_settings(players: int, settings: Settings) -> None:
     """Combinations that cannot be played."""
     first = str(settings["first_player"])

@@ -2,6 +2,7 @@
 
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
+from moothall.games.indio.rules.answers import ANY, PROPERTY_QUESTS, met, watch_property
 from moothall.games.indio.rules.quests import complete_position_quests, complete_quests
 from moothall.games.indio.state import KIND_OF, MAJORITY, OWNER_OF, Position
 
@@ -10,9 +11,19 @@ from moothall.games.indio.state import KIND_OF, MAJORITY, OWNER_OF, Position
 
 def settle(state: Position, seat: int) -> None:
     """12.3: conquests, beginning with those of a seat, then position quests."""
-    while contested(state) and conquer_one(state, seat):
+    while is_contested(state) and conquer_one(state, seat):
         pass
     complete_position_quests(state)
+
+
+def is_contested(state: Position) -> bool:
+    """Whether somebody else controls a hex with a structure; nearly always nobody does."""
+    for seat in range(state.num_players):
+        for h in state.homes[seat]:
+            strongest = MAJORITY[state.crew[h]]
+            if strongest >= 0 and strongest != seat:
+                return True
+    return False
 
 
 def contested(state: Position) -> list[int]:
@@ -54,7 +65,10 @@ def can_conquer(state: Position, seat: int, h: int) -> bool:
 
 def conquer(state: Position, seat: int, h: int) -> None:
     """12.2: the same kind of piece of the conqueror takes the place."""
+    before = 0 if seat == state.mover else met(state, seat, PROPERTY_QUESTS, ANY)
     state.set_structure(h, KIND_OF[state.stands[h]], seat)
+    if seat != state.mover:
+        watch_property(state, seat, before)
     state.touched |= 1 << h
 
 

@@ -3,6 +3,7 @@
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules import actions
+from moothall.games.indio.rules.answers import watch_pool
 from moothall.games.indio.rules.crafting import after_feeding, craft_step, wake_workers
 from moothall.games.indio.rules.goods import total
 from moothall.games.indio.rules.quests import complete_quests, controlled_hexes, quest_step
@@ -51,6 +52,17 @@ def produce(state: Position) -> None:
     state.mover = state.first
     state.crafting = 0
     state.question = n.STEP_CRAFT
+
+
+def produce_after_discard(state: Position) -> None:
+    """R55: the last player's discard, after which nobody draws, leads straight to Production."""
+    last = (state.first - 1) % state.num_players
+    pool = state.pool[:]
+    reveals = state.reveals
+    produce(state)
+    for seat in range(state.num_players):
+        if seat != last and state.reveals == reveals:
+            watch_pool(state, seat, pool[seat])
 
 
 def hex_yield(state: Position, h: int, lying: int) -> int:
@@ -120,6 +132,8 @@ def take_step(state: Position) -> None:
         quest_step(state)
     elif step == n.STEP_PRODUCE:
         produce(state)
+    elif step == n.STEP_PRODUCE_AFTER_DISCARD:
+        produce_after_discard(state)
     elif step == n.STEP_YEAR_END:
         end_year(state)
     elif step == n.STEP_YEAR:
