@@ -1,4 +1,4 @@
-"""What is one gesture: to go on without a wild die and a loan, to act or be done by what comes next.
+"""What is one gesture: no wild die and no loan, who acts by what it does, who is next, a fee.
 
 The rules ask for one thing at a time. Most turns take no wild die and lend none, what is done says
 who does it, and whoever is to act next says that the one before is done.
@@ -84,7 +84,9 @@ def _is_step(choice: int) -> bool:
 
 
 def _done(state: DomainState) -> list[Gesture]:
-    """The acting worker is done, and somebody else is next or the turn over."""
+    """The acting worker, with nothing left but to walk, is done; who is next, or the turn over."""
+    if not all(_is_step(choice) or choice == n.DONE for choice in state.choices()):
+        return []
     after = state.copy()
     after.play_number(n.DONE)
     if after.question != n.ASK_WORKER or after.reveals != state.reveals:

@@ -126,9 +126,7 @@ def _hex(land: Land, space: int) -> d.Element:
 
 
 @lru_cache(maxsize=512)
-def _marked(
-    marked: hexes.Written, land: Land, focus: int, with_chips: frozenset[int]
-) -> d.Drawing:
+def _marked(marked: hexes.Written, land: Land, focus: int, with_chips: frozenset[int]) -> d.Drawing:
     """Trails, routes, and what is marked on each space."""
     where = ", ".join(c.SPACE_TITLES[space] for space in members(marked.trails, n.SPACES))
     trails = d.group(d.title(f"trails: {where}"), hexes.trails(marked), id="trails")
