@@ -50,7 +50,7 @@ def _keeping(state: DomainState) -> list[Gesture]:
     ]
 
 
-# ---- who acts (section 10)
+# ---- who acts (sections 6 and 10)
 
 
 def _acting(state: DomainState) -> list[Gesture]:
@@ -97,7 +97,7 @@ def _done(state: DomainState) -> list[Gesture]:
     ]
 
 
-# ---- the travel fee (10.3)
+# ---- the travel fee (section 10)
 
 
 def _paying(state: DomainState) -> list[Gesture]:
