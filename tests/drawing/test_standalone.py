@@ -35,7 +35,7 @@ from moothall.drawing import (
     use,
 )
 from moothall.drawing.stylesheet import light_and_dark, resolved, style_rules, stylesheet
-from moothall.drawing.tree import changed, offering
+from moothall.drawing.tree import changed, gesture_offering, offering
 from tests.scenes import SVG, alone
 
 LIGHT, DARK = light_and_dark()
@@ -351,6 +351,11 @@ def test_an_element_that_offers_and_holds_a_tree_of_its_own_is_drawn_whole() -> 
     assert isinstance(drawn, Element)
     root = alone(svg(drawn))
     assert [span.text for span in root.iter(f"{SVG}tspan")] == ["one", "two"]
+
+
+def test_an_element_that_offers_a_gesture_offers_nothing_in_a_picture() -> None:
+    root = alone(svg(gesture_offering((4, 5), rect(0, 0, 3, 3, "x"))))
+    assert len(list(root.iter(f"{SVG}rect"))) == 1
 
 
 # ---- PNG
