@@ -19,7 +19,7 @@ from moothall.games.hamlet.rules.transport import reach
 from moothall.games.hamlet.words import paid_text, road_text, tile_word
 
 MOST_WAYS: Final = 6  # so many sentences are read at a glance
-MOST_ROAD_WAYS: Final = 2  # fewer, beside the other actions of a turn
+MOST_TURN_WAYS: Final = 2  # fewer, beside the other actions of a turn
 MOST_MOVES: Final = 8  # of single donkeys, beside the other actions of a turn
 _MOST_SHARES: Final = 64  # a group that can be paid in more ways is not looked at any further
 
@@ -29,7 +29,8 @@ Way = tuple[int, ...]  # units of a payment, in their order
 def gestures(state: HamletState, _seat: int) -> list[Gesture]:
     """What the mover may do in one go; nobody else is ever asked."""
     if state.question == n.ASK_TURN:
-        return [*_donkeys_of_turn(state), *[gesture for gesture, _ in road_gestures(state)]]
+        roads = [gesture for gesture, _ in road_gestures(state)]
+        return [*_donkeys_of_turn(state), *_paid_work(state), *roads]
     if state.question == n.ASK_DONKEY:
         return _donkeys(state)
     if state.question == n.ASK_PAY:
@@ -195,12 +196,40 @@ def _lots(state: HamletState) -> list[Way]:
 
 
 def natural_payment(state: HamletState) -> Gesture | None:
-    """The payment without purchases, if there is only one; the tile that it is for offers it."""
+    """The payment without purchases, if there is only one; the picture offers it."""
     ways = _ways(state, False, 1)
     if not ways:
         return None
     [(words, choices)] = _paid(state, ways)
     return Gesture(words, choices) if len(choices) > 1 else None
+
+
+# ---- with the action that it is for
+
+
+def _before_payment(state: HamletState, choice: int) -> HamletState | None:
+    """Where an action leads, if all that it costs is then asked for."""
+    after = state.copy()
+    after.play(choice)
+    return after if after.question == n.ASK_PAY and after.stock == state.stock else None
+
+
+def _paid_work(state: HamletState) -> list[Gesture]:
+    """Refining, selling and delivering with the payment, where there are no more than two ways.
+
+    Buildings and most roads can be built from so many tiles that the list would be too long.
+    """
+    found: list[Gesture] = []
+    for choice in state.choices():
+        if n.REFINE_AT <= choice < n.BEG and choice != n.GO_TO_TOWN_HALL:
+            after = _before_payment(state, choice)
+            if after is not None:
+                words = state.describe(choice)
+                found += [
+                    Gesture(f"{words} {paid}", (choice, *choices), (choice,))
+                    for paid, choices in _paid(after, _ways(after, True, MOST_TURN_WAYS) or [])
+                ]
+    return found
 
 
 # ---- roads (9.8)
@@ -243,12 +272,9 @@ def _same_goods(state: HamletState, one: int, other: int, kind: int) -> bool:
 def _paid_roads(
     state: HamletState, choice: int, stand: int, other: int, kind: int
 ) -> list[tuple[str, tuple[int, ...]]]:
-    after = state.copy()
-    after.play(choice)
-    if after.question != n.ASK_PAY:
-        return []
-    ways = _ways(after, False, MOST_ROAD_WAYS)
-    if ways is None:
+    after = _before_payment(state, choice)
+    ways = None if after is None else _ways(after, False, MOST_TURN_WAYS)
+    if after is None or ways is None:
         return []
     way = f"between the {tile_word(stand)} and the {tile_word(other)}"
     found = [

@@ -354,7 +354,7 @@ def paid_text(state: HamletState, units: Sequence[int]) -> str:
         f"{c.reward_text(*reward)}"
         for maker, reward in sorted(rewards.items())
     ]
-    return joined(parts) + (f": {joined(who)}" if who else "")
+    return joined(parts) + (f": {'; '.join(who)}" if who else "")
 
 
 def seat_word(state: HamletState, seat: int) -> str:

@@ -59,12 +59,11 @@ def village_choices(state: HamletState, offers: d.Offers) -> d.Drawing:
 
 
 def _gestures(state: HamletState) -> d.Drawing:
-    """On the tile to be paid for all that lies in reach; on a border a road from either side."""
+    """At the sign of the tile on which is paid, all that is due; on a border a road."""
     if state.question == n.ASK_PAY:
         payment = natural_payment(state)
-        spot = state.village.spots[state.stand]
-        ring = outline_ring(state.stand, spot % TURNS)
-        return _gesture(payment, Mark(*spot_point(spot), ring)) if payment else None
+        sign = plan.plan_of(state, state.stand).sign
+        return _gesture(payment, Mark(*sign, _round(18))) if payment else None
     if state.question != n.ASK_TURN:
         return None
     first: dict[int, Gesture] = {}  # for each road; it is the one without a purchase
