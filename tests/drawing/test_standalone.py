@@ -22,6 +22,7 @@ from moothall.drawing import (
     choice,
     define,
     die,
+    gesture,
     good,
     group,
     hex_choice,
@@ -298,6 +299,7 @@ def everything() -> Scene:
         hex_choice(3, "Build.", 40, 40, settlement(0, 0, 0)),
         settlement(1, 80, 40, "blue-1", "a & b"),
         choice(5, "Stop.", rect(0, 0, 20, 10, "ring"), name="stop"),
+        gesture((5, 6), "Stop twice.", rect(0, 0, 20, 10, "ring"), name="both"),
         changed(use("dot", cls="recent", id="dot"), offer=6),
         text("<words>", 5, 70, "t-small", "detail"),
     ]
