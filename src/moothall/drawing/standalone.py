@@ -116,7 +116,7 @@ class _Colouring:
                 if isinstance(child, str) or "ghost" not in child.classes.split()
             ]
         )
-        return changed(element, classes="", offer=-1, children=children, **shown)
+        return changed(element, classes="", offer=-1, children=children, data_choice=None, **shown)
 
     def _declared(self, chain: Chain) -> dict[str, str]:
         """What the stylesheet says of an element, later and more special rules over others."""

@@ -79,7 +79,9 @@ def _laying(state: AltiplanoState, player: Player) -> list[Offer]:
             found.setdefault(choices, []).append(conversion.action)
     return [
         (
-            Gesture(f"{_laid_text(player, choices)}, for {_results_text(player, actions)}.", choices),
+            Gesture(
+                f"{_laid_text(player, choices)}, for {_results_text(player, actions)}.", choices
+            ),
             [n.ACT + action for action in actions],
         )
         for choices, actions in found.items()
