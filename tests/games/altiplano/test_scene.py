@@ -470,8 +470,10 @@ def test_actions_are_marked_on_the_own_board_and_on_cards() -> None:
     found = drawn(state)
     assert inside(found, "own-farm", "act farm_wool")
     for text in ("act role", "act wool_for_alpaca"):
-        mark = found[f"choice-{GAME.space.parse_text(text)}"]
+        choice = GAME.space.parse_text(text)
+        mark = found[f"gesture-{choice}"]  # the card acts and ends the turn, a sign only acts
         assert "card" in ET.tostring(mark, "unicode")
+        assert f"choice-{choice}" in found
     assert not any("ore_for_food" in text for text in marked(state))
 
 
@@ -642,6 +644,7 @@ def test_every_change_on_the_table_is_drawn(monkeypatch: pytest.MonkeyPatch) -> 
         before = [state.scene(seat) for seat in (-1, 0, 1)]
         with monkeypatch.context() as context:
             context.setattr(owner, name, value)
+            context.setattr(state, "_open", None)  # other choices, then
             remembered = [state.scene(seat) for seat in (-1, 0, 1)]
             context.setattr(pieces, "_memory", {})
             assert [state.scene(seat) for seat in (-1, 0, 1)] == remembered, name

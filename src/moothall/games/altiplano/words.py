@@ -328,9 +328,9 @@ def _describe_in_turn(state: AltiplanoState, player: Player, verb: str, number: 
         case "corn":
             return f"Put the corn into {row_text(player, number, n.CORN)}."
         case "sell":
-            return f"Sell 1 {good} for {counted(c.GOOD_PRICES[number], 'coin')}."
+            return f"{selling_text(ONE[number])}."
         case "deliver":
-            return f"{_delivery_text(state, player, number)}."
+            return f"{delivery_text(state, player, ONE[number])}."
         case "buy":
             return _buying_text(state, number)
         case _:
@@ -354,14 +354,34 @@ def _storing_text(player: Player, good: int) -> str:
     return f"Store 1 {n.GOOD_NAMES[good]} in {row_text(player, row_for(player, good), good)}"
 
 
-def _delivery_text(state: AltiplanoState, player: Player, good: int) -> str:
-    lacking = ORDER_HEAPS[player.order] - player.delivered - ONE[good]
-    name = n.GOOD_NAMES[good]
+def storing_all_text(before: Player, after: Player) -> str:
+    """Several tiles that were stored: in which rows, and which of these are complete now."""
+    parts: list[str] = []
+    complete: list[str] = []
+    for row, good in enumerate(after.row_goods):
+        tiles = after.row_sizes[row]
+        tiles -= before.row_sizes[row] if row < len(before.row_sizes) else 0
+        if tiles:
+            parts.append(f"{tiles} {n.GOOD_NAMES[good]} in row {row + 1}")
+            if after.is_complete(row):
+                complete.append(f"row {row + 1} is complete for {points_text(c.ROW_POINTS[row])}")
+    return f"Store {joined(parts)}{': ' if complete else ''}{joined(complete)}"
+
+
+def selling_text(tiles: int) -> str:
+    """Tiles that are sold, and the coins for all of them."""
+    coins = sum(count(tiles, good) * c.GOOD_PRICES[good] for good in goods_in(tiles))
+    return f"Sell {tiles_text(tiles)} for {counted(coins, 'coin')}"
+
+
+def delivery_text(state: AltiplanoState, player: Player, tiles: int) -> str:
+    """Tiles that are delivered, and what the order then lacks or brings."""
+    lacking = ORDER_HEAPS[player.order] - player.delivered - tiles
     if not lacking:
         worth = points_text(c.ORDER_POINTS[player.order])
         corn = f" and {corn_text(state, player, c.ORDER_CORN)}" if c.ORDER_CORN else ""
-        return f"Deliver 1 {name} and complete your order: {worth}{corn}"
-    return f"Deliver 1 {name} to your order, which then lacks {tiles_text(lacking)}"
+        return f"Deliver {tiles_text(tiles)} and complete your order: {worth}{corn}"
+    return f"Deliver {tiles_text(tiles)} to your order, which then lacks {tiles_text(lacking)}"
 
 
 def _buying_text(state: AltiplanoState, position: int) -> str:
@@ -448,7 +468,7 @@ def _deliver_any(state: AltiplanoState, player: Player) -> str:
     goods = lacking_goods(player)
     counts = [min(count(pool, good), count(lacking, good)) for good in goods]
     if sum(counts) == 1:
-        return _delivery_text(state, player, goods[0])
+        return delivery_text(state, player, ONE[goods[0]])
     listed = amounts(counts, [n.GOOD_NAMES[good] for good in goods])
     every = ", all that it lacks" if sum(counts) == size(lacking) else ""
     worth = points_text(c.ORDER_POINTS[player.order])

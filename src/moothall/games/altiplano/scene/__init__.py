@@ -36,6 +36,7 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
         "board", *state.circle, *state.stocks, state.boats, state.houses, state.village_carts,
         len(state.orders), *[player.figure for player in state.players], state.moved, state.active,
         state.phase, state.round, state.final, state.ending, seat if going else -1, *going,
+        *[item for item in view.gestures.items() if going],
     )  # fmt: skip
     strip = ("extensions", *state.strip, *state.pile, -1, *told(n.BUY, n.ORDER))
     orders = ("orders", *state.orders, -1, *told(n.ORDER, n.DELIVER))

@@ -84,11 +84,16 @@ def _location(view: View, place: int) -> d.Drawing:
     ways = [way for way in [n.START + location, *ways] if way in view.offers]
     there = [player.figure for player in view.state.players].count(location)
     ghost = d.group(d.worker(view.offers.seat, *_standing(place, there)), cls="ghost")
+    around = d.ring_box(x - 2, y - 2, CARD[0] + 4, CARD[1] + 4, "clear-ring", 11)
     marked: list[d.Drawing] = []
+    # to go there and stay: with the only means, or with the free cart, which costs nothing
+    stays = bool(ways) and ways[0] in view.gestures
+    stays = stays and (len(ways) == 1 or ways[0] == n.MOVE + location)
+    if stays:
+        marked.append(view.gesture(ways[0], around, ghost))
     for number, way in enumerate(ways):
-        ring = d.ring_box(x - 2, y - 2, CARD[0] + 4, CARD[1] + 4, "clear-ring", 11)
-        told: d.Drawing = None
-        if len(ways) > 1:  # each has its own sign in the corner
+        ring, told = around, None
+        if stays or len(ways) > 1:  # each has its own sign in the corner
             step = min(36, WAYS / len(ways))
             left, wide = x + CARD[0] - 1 - step * (len(ways) - number), step - 2
             means = (way - n.MOVE) // n.LOCATIONS

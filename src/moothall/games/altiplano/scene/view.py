@@ -8,8 +8,10 @@ from typing import Final
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES
+from moothall.engine.gestures import Gesture
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
+from moothall.games.altiplano.gestures import on_pieces
 from moothall.games.altiplano.rules.carrying_out import conversion_of
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.rules.heaps import goods_in, has, size
@@ -18,6 +20,7 @@ from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words import area_text
 
+GO_ON: Final = 18  # the size of the sign for it
 PLANNED: Final = -1  # the planning spaces, where an area is asked for
 
 Spot = tuple[int, int]  # an area and a thing that lies there
@@ -31,11 +34,17 @@ class View:
     offers: d.Offers
     marks: dict[Spot, int]  # choices that point at something that lies there
     to_lay: dict[int, list[int]]  # what may be laid on each area
+    gestures: dict[int, Gesture]  # by the action or move that is drawn
 
     def mark(self, number: int, *inside: d.Drawing, place: d.Place | None = None) -> d.Element:
         """Something that stands for an open choice, with the choice in words."""
         words = self.offers.words(number)
         return d.choice(number, words, *inside, name=f"choice-{number}", place=place)
+
+    def gesture(self, piece: int, *inside: d.Drawing) -> d.Element:
+        """The same for the gesture that is offered in the place of a choice."""
+        gesture = self.gestures[piece]
+        return d.gesture(gesture.choices, gesture.words, *inside, name=f"gesture-{piece}")
 
     def told(self, first: int, last: int) -> list[tuple[int, str]]:
         """The open choices from `first` on and before `last`, in words: what a picture of them
@@ -47,7 +56,25 @@ class View:
         if action == self.state.acting and self.offers.seat == self.state.active:
             around = d.ring_box(1, 1, box.width - 2, box.height - 2, f"{ring} chosen", 8)
             return d.Box(box.width, box.height, [around, box.drawing])
-        return self.offers.box(n.ACT + action, box, inset=1, corner=8, ring=ring)
+        piece = n.ACT + action
+        # while tiles are laid, cards have marks of their own
+        laying = piece not in self.offers and action >= n.BASIC_ACTIONS
+        if laying or piece not in self.gestures:
+            return self.offers.box(piece, box, inset=1, corner=8, ring=ring)
+        around = d.ring_box(1, 1, box.width - 2, box.height - 2, ring, 8)
+        drawn: list[d.Drawing] = [self.gesture(piece, box.drawing, around)]
+        if piece in self.offers:  # alone, to move on afterwards
+            drawn.append(self.go_on(piece, box.width - GO_ON - 2, 2))
+        return d.Box(box.width, box.height, drawn)
+
+    def go_on(self, number: int, x: float, y: float) -> d.Element:
+        """A sign for a choice alone, beside the gesture that ends the turn with it."""
+        dots = d.sized(
+            d.label("\N{HORIZONTAL ELLIPSIS}", "t-small"), GO_ON, GO_ON, d.MIDDLE, d.MIDDLE
+        )
+        leaf = d.Box(GO_ON, GO_ON, d.rect(0, 0, GO_ON, GO_ON, "leaf", 5))
+        ring = d.ring_box(x, y, GO_ON, GO_ON, "slim-ring clear-ring", 5)
+        return self.mark(number, d.put(d.stack([leaf, dots]), x, y), ring)
 
     def earned(self, player: Player) -> tuple[object, ...]:
         """All that tells how a player's warehouse, road, orders, buildings and missions look."""
@@ -69,7 +96,10 @@ class View:
             self.earned(player), player.seat in state.movers, state.starter, player.coins,
             player.planning, *player.spaces, player.coins_on, player.role, player.figure,
             player.carts, player.cart_ready, player.interim, *player.extensions,
-            (player.bag, player.container, acting, *self.told(0, n.SPACE.size))
+            (
+                player.bag, player.container, acting, *self.told(0, n.SPACE.size),
+                *self.gestures.items(),
+            )
             if self.owns(player) else (size(player.bag), size(player.container)),
         )  # fmt: skip
 
@@ -88,7 +118,8 @@ def look(state: AltiplanoState, seat: int) -> View:
     to_lay: dict[int, list[int]] = {}
     for number in offers.between(n.PLACE, n.BACK):
         to_lay.setdefault((number - n.PLACE) % n.AREAS, []).append((number - n.PLACE) // n.AREAS)
-    return View(state, offers, _marks(state, offers), to_lay)
+    gestures = on_pieces(state, seat) if offers.numbers else {}
+    return View(state, offers, _marks(state, offers), to_lay, gestures)
 
 
 def _marks(state: AltiplanoState, offers: d.Offers) -> dict[Spot, int]:
