@@ -10,7 +10,7 @@ from html import unescape
 
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.record import Record
-from moothall.engine.telling import tell
+from moothall.engine.telling import ALL_SEEING, tell
 
 _WORDS = re.compile(r"<(title|desc|text|tspan)\b[^>]*>([^<]*)<")
 _OFFERS = re.compile(r'<button id="pick-(\d+)"[^>]*>([^<]*)<')
@@ -25,8 +25,8 @@ class Truth:
         self.record = Record(record.game, record.players, record.seed, record.options)
         self.state = self.record.start()
         self.viewers = [*range(record.players), SPECTATOR]
-        # what was told of a choice, by viewer
-        self._told: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
+        # what was told of a choice, by viewer, and to one who sees all
+        self._told: dict[int, set[str]] = {v: set() for v in (*self.viewers, ALL_SEEING)}
         self._drawn: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
         self._offered: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
         self._known: dict[int, set[str]] = {viewer: set() for viewer in self.viewers}
@@ -45,7 +45,7 @@ class Truth:
         self.record.play(self.state, choice, seat)
         for viewer, told in self._told.items():
             step = tell(before, choice, seat, self.state, viewer)
-            told.append({change.words for change in step.changes})
+            told.update(change.words for change in step.changes)
 
     def _learn(self) -> None:
         for viewer, known in self._known.items():
@@ -78,11 +78,8 @@ class Truth:
         said = {unescape(words) for _, words in _OFFERS.findall(received)}
         found += [f"offered: {words}" for words in sorted(said - offered)]
         text = unescape(received)
-        told = set().union(*self._told[viewer])
-        for other, secrets in self._told.items():
-            if other != viewer:
-                only = set().union(*secrets) - told
-                found += [f"told: {words}" for words in sorted(only) if words in text]
+        secrets = self._told[ALL_SEEING] - self._told[viewer]
+        found += [f"told: {words}" for words in sorted(secrets) if words in text]
         found += [
             f"named: {name}" for name in sorted(self.hidden_names(viewer)) if _names(name, text)
         ]

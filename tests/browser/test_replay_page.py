@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.match import Match
 from moothall.engine.record import Record
-from moothall.engine.telling import ALL_SEEING
+from moothall.engine.telling import ALL_SEEING, tell
 from tests.browser.conftest import Door
 from tests.browser.people import Person, points_of, read_points
 from tests.server.games import played
@@ -169,7 +169,9 @@ def test_a_game_is_played_on_from_one_step(ada: Person) -> None:
     for seat, score in enumerate(state.scores(1)):
         expect(ada.page.locator(f"#total-{seat}")).to_have_text(str(score.total))
     choice = ada.choices()[0]
-    words = state.describe(choice)
+    before = state.copy()
+    state.play(choice)
+    words = tell(before, choice, 1, state, 1).changes[0].words
     ada.choose_number(choice)
     expect(ada.page.locator("#log")).to_contain_text(words)
 
