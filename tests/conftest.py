@@ -28,6 +28,8 @@ INTERPRETED = [
     "drawing/test_seats.py",
     "drawing/test_standalone.py",
     "drawing/test_stylesheet.py",
+    "games/*/test_changes.py",
+    "games/*/test_gestures.py",
     "games/*/test_reference.py",
     "games/*/test_scene*.py",
     "games/*/test_words.py",

@@ -25,8 +25,9 @@ from moothall.drawing import (
     tile,
     tile_ring,
 )
-from moothall.drawing.tree import offered, walk
+from moothall.drawing.tree import GESTURE, offered, walk
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, Score, State
+from moothall.engine.gestures import Gesture
 from tests.drawing.measuring import leaf, overlapping, rects, texts
 from tests.engine.toy import DRAW, MARKET, STALL
 from tests.scenes import SVG, parsed
@@ -118,6 +119,26 @@ def test_a_piece_becomes_a_choice_and_stays_the_piece() -> None:
     assert titles == ["Draw a card."]
     assert drawn.elements()[1:] == before.elements()[1:]
     assert before.offer == -1
+
+
+def test_a_thing_offers_the_gesture_that_ends_with_its_choice() -> None:
+    state = market(*BIDDEN)
+    far = Gesture("Walk by 0 0 to 0 2 and bid.", (STALL, STALL + 2, 0))
+    drawing = Gesture("Visit 0 0 and draw.", (STALL, DRAW))
+    offers = Offers(state, 0, [far, drawing])
+    assert offers.numbers == [*state.choices(0), 0]
+    assert 0 in offers
+    assert (offers.words(0), offers.made(0)) == (far.words, far.choices)
+    # a choice that is open stays itself
+    assert (offers.words(DRAW), offers.made(DRAW)) == ("Draw a card.", (DRAW,))
+    piece = tile(circle(0, 0, 9, "x"), "Farm", "ready", "a farm", "tile-1", ring=tile_ring())
+    for box in (offers.box(0, leaf("thing", 60, 40)), offers.as_choice(0, piece)):
+        drawn = box.drawing
+        assert isinstance(drawn, Element)
+        assert drawn.offer == GESTURE
+        assert f'data-choice="{STALL}-{STALL + 2}-0"' in drawn.markup()
+        assert drawn.elements()[0].words() == far.words
+    assert Offers(state, 1, [far, drawing]).numbers == []
 
 
 def test_nothing_becomes_no_choice() -> None:

@@ -22,6 +22,7 @@ from moothall.drawing import (
     choice,
     define,
     die,
+    gesture,
     good,
     group,
     hex_choice,
@@ -35,7 +36,7 @@ from moothall.drawing import (
     use,
 )
 from moothall.drawing.stylesheet import light_and_dark, resolved, style_rules, stylesheet
-from moothall.drawing.tree import changed, offering
+from moothall.drawing.tree import changed, gesture_offering, offering
 from tests.scenes import SVG, alone
 
 LIGHT, DARK = light_and_dark()
@@ -298,6 +299,7 @@ def everything() -> Scene:
         hex_choice(3, "Build.", 40, 40, settlement(0, 0, 0)),
         settlement(1, 80, 40, "blue-1", "a & b"),
         choice(5, "Stop.", rect(0, 0, 20, 10, "ring"), name="stop"),
+        gesture((5, 6), "Stop twice.", rect(0, 0, 20, 10, "ring"), name="both"),
         changed(use("dot", cls="recent", id="dot"), offer=6),
         text("<words>", 5, 70, "t-small", "detail"),
     ]
@@ -351,6 +353,11 @@ def test_an_element_that_offers_and_holds_a_tree_of_its_own_is_drawn_whole() -> 
     assert isinstance(drawn, Element)
     root = alone(svg(drawn))
     assert [span.text for span in root.iter(f"{SVG}tspan")] == ["one", "two"]
+
+
+def test_an_element_that_offers_a_gesture_offers_nothing_in_a_picture() -> None:
+    root = alone(svg(gesture_offering((4, 5), rect(0, 0, 3, 3, "x"))))
+    assert len(list(root.iter(f"{SVG}rect"))) == 1
 
 
 # ---- PNG

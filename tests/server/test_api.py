@@ -512,14 +512,15 @@ def _check_log(player: Player, table: str, record: Record) -> int:
         steps = [step.gained for step in match.told(viewer) if step.gained]
         assert gained == [{SEAT_NAMES[seat]: points for seat, points in step} for step in steps]
     knows = [line["words"].replace("You ", "Blue ") for line in own["lines"]]
-    differ = sum(
-        words.replace("your", "their") != line["words"]
+    differ = [
+        words
         for words, line in zip(knows, watched["lines"], strict=False)
-    )
+        if words.replace("your", "their") != line["words"]
+    ]
     rest = fine(player.get(f"/tables/{table}/log", since=own["total"] - 3))
     assert rest["lines"] == watched["lines"][-3:]
     assert fine(player.get(f"/tables/{table}/log", since=10**6))["lines"] == []
-    return differ
+    return len(differ)
 
 
 # ---- what is hidden

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -98,9 +99,12 @@ def test_a_seats_log_tells_of_others_what_was_heard(client: TestClient) -> None:
     record = played("indio")
     address = opened(client, record)
     logs = {
-        view: re.findall(
-            r'data-to="\d+">([^<]*?) *<', client.get(f"{address}/log?seat={view}").text
-        )
+        view: [
+            unescape(words)
+            for words in re.findall(
+                r'data-to="\d+">([^<]*?) *<', client.get(f"{address}/log?seat={view}").text
+            )
+        ]
         for view in ("all", "red")
     }
     match = Match(record)

@@ -1,11 +1,11 @@
 """The choices open to who looks, and how a thing shows that it stands for one of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from moothall.drawing.blocks import Box
-from moothall.drawing.markers import choice, ring_box
-from moothall.drawing.tree import Element, changed, tag
+from moothall.drawing.markers import choice, gesture, ring_box
+from moothall.drawing.tree import GESTURE, Drawing, Element, Place, changed, tag
 
 
 class Asked(Protocol):
@@ -17,13 +17,28 @@ class Asked(Protocol):
     def describe(self, choice: int) -> str: ...
 
 
-class Offers:
-    """What a seat may choose now; nothing, unless it is to decide."""
+class Told(Protocol):
+    """A gesture: several choices with the words for them."""
 
-    def __init__(self, state: Asked, seat: int) -> None:
+    @property
+    def words(self) -> str: ...
+    @property
+    def choices(self) -> tuple[int, ...]: ...
+
+
+class Offers:
+    """What a seat may choose now; nothing, unless it is to decide.
+
+    With gestures, a thing also offers the one that ends with its choice, as if that were open.
+    """
+
+    def __init__(self, state: Asked, seat: int, gestures: Sequence[Told] = ()) -> None:
         self._state = state
         self.seat = seat
         self.numbers = state.choices(seat) if seat in state.movers else []
+        ends = {} if not self.numbers else {one.choices[-1]: one for one in gestures}
+        self._gestures = {last: one for last, one in ends.items() if last not in self.numbers}
+        self.numbers = [*self.numbers, *self._gestures]
         self._open = frozenset(self.numbers)
 
     def __contains__(self, number: int) -> bool:
@@ -37,8 +52,23 @@ class Offers:
         """The open choices from `first` on and before `last`."""
         return [number for number in self.numbers if first <= number < last]
 
+    def made(self, number: int) -> tuple[int, ...]:
+        """What is made by choosing the thing: the choice, or the gesture that ends with it."""
+        told = self._gestures.get(number)
+        return told.choices if told else (number,)
+
     def words(self, number: int) -> str:
-        return self._state.describe(number)
+        told = self._gestures.get(number)
+        return told.words if told else self._state.describe(number)
+
+    def choice(
+        self, number: int, *inside: Drawing, name: str, cls: str = "", place: Place | None = None
+    ) -> Element:
+        """Something as an open choice, or as the gesture that ends with it."""
+        told = self._gestures.get(number)
+        if told:
+            return gesture(told.choices, told.words, *inside, name=name, cls=cls, place=place)
+        return choice(number, self.words(number), *inside, name=name, cls=cls, place=place)
 
     def box(
         self,
@@ -57,14 +87,8 @@ class Offers:
         if number not in self._open:
             return box
         around = ring_box(inset, inset, box.width - 2 * inset, box.height - 2 * inset, ring, corner)
-        drawn = choice(
-            number,
-            self.words(number),
-            box.drawing,
-            around,
-            name=name or f"choice-{number}",
-            cls=cls,
-        )
+        name = name or f"choice-{number}"
+        drawn = self.choice(number, box.drawing, around, name=name, cls=cls)
         return Box(box.width, box.height, drawn)
 
     def as_choice(self, number: int, box: Box) -> Box:
@@ -76,9 +100,11 @@ class Offers:
             raise TypeError("only a piece, one element, can become a choice")
         # what it is gives way to what can be done with it
         inside = tuple(child for child in drawn.elements() if child.tag != "title")
+        made = self._gestures.get(number)
         told = changed(
             drawn,
-            offer=number,
+            offer=GESTURE if made else number,
+            data_choice="-".join([str(one) for one in made.choices]) if made else None,
             classes=f"choice {drawn.classes}".rstrip(),
             children=(tag("title", self.words(number)), *inside),
         )

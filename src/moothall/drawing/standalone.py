@@ -104,7 +104,9 @@ class _Colouring:
         if element.symbol:
             symbol = self._shape(element.symbol, variables, style)
             kept = tuple([child for child in element.elements() if child.tag == "title"])
-            return changed(element, classes="", symbol=symbol, offer=-1, children=kept)
+            return changed(
+                element, classes="", symbol=symbol, offer=-1, data_choice=None, children=kept
+            )
         shown = {n: v for n, v in style.items() if n == "opacity" or inherited.get(n) != v}
         inherited = {**inherited, **style}
         children = tuple(

@@ -104,10 +104,10 @@ class Match:
         """The same, unasked: for who reads in a log that it was done, perhaps under rules that
         counted fewer reveals."""
         places = self._last_of(seat)
-        texts = self._texts(places)
         played = self._without(places) if places else None
         if played is None:
             raise IllegalChoice("there is nothing to undo")
+        texts = self._texts(places)
         self._become(played)
         return texts
 

@@ -176,7 +176,6 @@ def preview(state: "State", choices: Sequence[int], seat: int) -> Step:
     told: list[Step] = []
     for world in range(WORLDS):
         after = state.imagined(seat, Dice(world))
-        reveals = after.reveals
         steps: list[Step] = []
         plain: list[Change] = []
         for choice in choices:
@@ -185,7 +184,7 @@ def preview(state: "State", choices: Sequence[int], seat: int) -> Step:
             steps.append(tell(before, choice, seat, after, seat))
             plain.append(Change(before.describe(choice), seat))
         told.append(as_one(steps))
-        if after.reveals == reveals:
+        if after.reveals == state.reveals:
             return told[-1]
     first = told[0]
     certain = [all(change in other.changes for other in told[1:]) for change in first.changes]

@@ -47,9 +47,9 @@ def two_homes(goods: str) -> IndioState:
 def test_what_was_collected_is_stored_in_one_go() -> None:
     state = two_homes("2 earth 2 fire 1 food")
     play(state, "worker 0 -1", "collect")
-    assert "Store everything on the farm 1 -2." in sentences(state)
-    assert "Store 2 earth on the farm 1 -2." in sentences(state)
-    make(state, "Store everything on the farm 1 -2.")
+    assert "Store everything on the farm F9." in sentences(state)
+    assert "Store 2 earth on the farm F9." in sentences(state)
+    make(state, "Store everything on the farm F9.")
     assert state.in_hand == 0
     assert state.question != n.ASK_STORE
 
@@ -59,7 +59,7 @@ def test_few_ways_to_store_stand_for_all_single_choices() -> None:
     play(state, "worker 0 -1", "collect")
     everything = "Store everything on "
     first, second = (sentences(state)[end].removeprefix(everything)[:-1] for end in (0, -1))
-    assert {first, second} >= {"the farm 1 -2"}
+    assert {first, second} >= {"the farm F9"}
     assert listed(state) == [
         f"Store everything on {first}.",
         f"Store 2 earth on {first} and 1 earth on {second}.",

@@ -7,6 +7,7 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
+from moothall.engine.telling import ALL_SEEING, tell
 from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, finish_year, keen, play, table, texts, top_of_deck
 from tests.games.indio.test_variants import ONE_POINT
@@ -71,15 +72,24 @@ def test_a_view_names_no_hidden_card(seat: int) -> None:
 # ---- what others hear
 
 
-def test_which_leader_is_kept_is_not_announced() -> None:
+def heard(state: IndioState, choice: int, viewer: int) -> str:
+    """The first sentence of what a choice has changed, as a viewer hears it."""
+    after = state.copy()
+    after.play(choice)
+    return tell(state, choice, state.mover, after, viewer).changes[0].words
+
+
+def test_which_leader_is_kept_is_told_to_who_keeps_it() -> None:
     state = cast(IndioState, GAME.start(2, 3))
-    heard = {state.announce(choice) for choice in state.choices()}
-    told = {state.describe(choice) for choice in state.choices()}
-    assert len(heard) == 1
-    assert len(told) == 2
+    mover = state.mover
+    for viewer in (1 - mover, SPECTATOR):
+        assert len({heard(state, choice, viewer) for choice in state.choices()}) == 1
+    for viewer in (mover, ALL_SEEING):
+        assert len({heard(state, choice, viewer) for choice in state.choices()}) == 2
+    assert len({state.describe(choice) for choice in state.choices()}) == 2
 
 
-def test_which_quest_is_discarded_is_not_announced() -> None:
+def test_which_quest_is_discarded_is_told_to_who_discards_it() -> None:
     state = table(
         workers={},
         hands={"red": ["dock", "guild", "mason"]},
@@ -88,14 +98,8 @@ def test_which_quest_is_discarded_is_not_announced() -> None:
     )
     finish_year(state)
     assert len(texts(state, "discard")) == 4
-    assert len({state.announce(choice) for choice in state.choices()}) == 1
-
-
-def test_everything_else_is_announced_as_it_is_chosen() -> None:
-    state = table()
-    play(state, "worker 1 -2")
-    for choice in state.choices():
-        assert state.announce(choice) == state.describe(choice)
+    for viewer, different in ((0, 4), (1, 1), (SPECTATOR, 1), (ALL_SEEING, 4)):
+        assert len({heard(state, choice, viewer) for choice in state.choices()}) == different
 
 
 def test_the_picture_hides_what_the_seat_does_not_know() -> None:

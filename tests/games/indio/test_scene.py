@@ -29,10 +29,13 @@ from moothall.games.indio.scene.hexes import (
     CROWN,
     HALF_HEIGHT,
     HALF_WIDTH,
+    PLATE,
+    PLATE_Y,
     RIM,
     TOKENS,
 )
 from moothall.games.indio.scene.pieces import count_picture, leader_picture, quest_picture
+from moothall.games.indio.words import hex_name
 from tests.games.indio.positions import GAME, number, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, parsed, words_of
 
@@ -167,7 +170,23 @@ def test_a_hex_has_the_class_of_the_land_that_was_dealt() -> None:
     for h, (q, r) in enumerate(state.shape.hexes):
         name = TILE_NAMES[state.base[h]]
         assert found[f"hex-{q}_{r}"].get("class") == f"hex {name}"
-        assert words_of(found[f"hex-{q}_{r}"]) == f"{name} {q} {r}"
+        letter = "ABCDEFGHIJKLMNO"[r + 7]
+        assert words_of(found[f"hex-{q}_{r}"]) == f"{name} hex {letter}{q + 8}"
+
+
+def test_the_name_of_every_hex_stands_on_it_where_no_piece_lies() -> None:
+    """Also on an improvement, above the rim of who controls it, and on the smallest screen."""
+    for state in positions(3, 5, 90):
+        names = drawn(state)["hex-names"]
+        words = [text.text for text in names.iter(f"{SVG}text")]
+        assert words == [hex_name(state.shape, h) for h in range(state.shape.size)]
+        assert "detail" not in ET.tostring(names, "unicode")
+        board = markup(state, "board", state.mover)
+        if "choice-" in board:  # what may be chosen lies above
+            assert board.index('id="hex-names"') < board.index('id="choice-')
+    lowest = max(y for spots in TOKENS for _, y in spots)
+    assert lowest + 13 < PLATE_Y  # with a ring around the token
+    assert PLATE_Y + PLATE[1] < HALF_HEIGHT - 0.575 * PLATE[0] / 2
 
 
 def test_an_improvement_shows_the_land_beneath_it_by_a_mark_and_in_words() -> None:
@@ -185,7 +204,7 @@ def test_tiles_laid_one_over_the_other_are_told_from_the_land_up() -> None:
             written["stacks"][tile] -= 1
 
     found = drawn(table(edit=relay))
-    assert words_of(found["quarry-0_-1"]) == "quarry 0 -1, over water and farm and mine"
+    assert words_of(found["quarry-0_-1"]) == "quarry G8, over water and farm and mine"
     assert "mine-0_-1" not in found
 
 
@@ -205,8 +224,8 @@ def test_workers_stand_or_lie_in_the_colour_and_with_the_symbol_of_their_seat() 
     assert found["red-worker-0"].get("href") == "#mh-worker-0"
     assert found["blue-worker-0"].get("href") == "#mh-lying-worker-1"
     assert found["blue-worker-0"].get("class") == "worker seat-1 exhausted"
-    assert words_of(found["blue-worker-0"]) == "exhausted worker of blue, farm -1 2"
-    assert words_of(found["blue-worker-1"]) == "active worker of blue, earth 0 1"
+    assert words_of(found["blue-worker-0"]) == "exhausted worker of blue, farm J7"
+    assert words_of(found["blue-worker-1"]) == "active worker of blue, earth hex I8"
     assert "blue-worker-2" not in found
 
 
@@ -216,8 +235,8 @@ def test_a_worker_that_moves_keeps_its_id_so_that_it_glides() -> None:
         resources={"1 -1": "1 earth"},
     )
     play(state, "worker 1 -2", "move 1 -1")
-    assert words_of(drawn(state)["red-worker-1"]) == "active worker of red, earth 1 -1"
-    assert words_of(drawn(state)["red-worker-0"]) == "active worker of red, desert 0 0"
+    assert words_of(drawn(state)["red-worker-1"]) == "active worker of red, earth hex G9"
+    assert words_of(drawn(state)["red-worker-0"]) == "active worker of red, desert hex H8"
 
 
 def test_a_worker_that_began_the_year_on_water_is_marked_while_it_can_act() -> None:
@@ -252,7 +271,7 @@ def test_structures_and_control_carry_colour_and_symbol() -> None:
         assert found[name].get("href") == f"#mh-indio-{symbol}"
         assert str(found[name].get("class")).endswith(f"seat-{seat}")
         assert f"#mh-mark-{seat}" in str(SYMBOLS[f"indio-{symbol}"])
-    assert words_of(found["control-0_0"]) == "red controls desert 0 0"
+    assert words_of(found["control-0_0"]) == "red controls desert hex H8"
     assert "control-1_-1" not in found
 
 

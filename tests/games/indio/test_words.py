@@ -49,14 +49,14 @@ def test_what_a_worker_may_do_is_told_with_its_price() -> None:
         workers={"red": ["0 0 active", "1 0 active"], **IDLE},
         resources={"1 -2": "2 earth 2 water 1 stone 1 metal"},
     )
-    assert say(state, "worker 0 0") == "Act with a worker on the desert 0 0."
-    assert say(state, "worker 1 0") == "Act with a worker on the water 1 0 (one action only)."
-    assert say(state, "pass") == "Pass."
+    assert say(state, "worker 0 0") == "Act with a worker on the desert hex H8: up to two actions."
+    assert say(state, "worker 1 0") == "Act with a worker on the water hex H9: one action only."
+    assert say(state, "pass") == "Pass: the year ends if blue passes, too."
     play(state, "worker 0 0")
     assert "1 earth and 2 water" in say(state, "improve farm 0 0")
     assert "1 stone and 1 metal" in say(state, "build outpost 0 0")
     assert "1 earth and 1 water" in say(state, "forge food")
-    assert say(state, "move 0 1").startswith("Move to the earth 0 1")
+    assert say(state, "move 0 1").startswith("Move from the desert hex H8 to the earth hex I8")
 
 
 def test_an_upgrade_is_told_with_its_workers() -> None:
@@ -85,7 +85,7 @@ def test_leaders_and_quests_are_told_with_what_they_ask_for() -> None:
     ("choices", "prompt"),
     [
         ([], "Red: act with a worker, or pass."),
-        (["worker 2 0"], "Red: what does the worker on the earth 2 0 do?"),
+        (["worker 2 0"], "Red: what does the worker on the earth hex H10 do?"),
         (["worker 2 0", "collect"], "Red: 1 earth and 1 fire to store. What goes where?"),
     ],
 )
@@ -106,7 +106,7 @@ def test_the_prompts_of_crafting_and_harvest() -> None:
         first_player="blue",
     )
     finish_year(state)
-    assert state.prompt() == "Red: what does the outpost on the farm 1 -2 craft?"
+    assert state.prompt() == "Red: what does the outpost on the farm F9 craft?"
     play(state, "craft nothing", "craft nothing")
     assert state.prompt() == "Red: how many workers do you feed?"
     play(state, "feed 2")
@@ -121,7 +121,7 @@ def test_the_picture_shows_hexes_pieces_and_seats() -> None:
     assert "2e 1(1)" in picture
     assert "o1" in picture
     assert "o2" in picture
-    assert "Year 1, red is first player" in picture
+    assert "Year 1 of 7, red is first player" in picture
     assert "2 workers (1 active)" in picture
 
 

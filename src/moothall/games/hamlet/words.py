@@ -1,5 +1,7 @@
 """The game in words: choices as sentences, what is asked, and the table as text."""
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from string import ascii_uppercase
 from typing import Final
@@ -233,14 +235,19 @@ def _describe_building(state: HamletState, tile: int, stand: int) -> str:
 
 def _describe_road(state: HamletState, stand: int, other: int, kind: int) -> str:
     """9.8."""
+    way = f"from the {tile_word(stand)} to the {tile_word(other)}"
+    return road_text(state, other, kind, f"{way} for {cost_text(c.ROAD_COST[kind])}")
+
+
+def road_text(state: HamletState, other: int, kind: int, how: str) -> str:
+    """A road to a tile, how it is built, and what it brings."""
     brings: list[str] = []
     if state.milestones[n.PLANNER] < 0:
         brings.append(f"you get the milestone {n.MILESTONE_NAMES[n.PLANNER].title()}")
     if not state.is_connected(other):
         brings.append(f"the {tile_word(other)} is joined to the Church")
     after = f": {joined(brings)}" if brings else ""
-    way = f"from the {tile_word(stand)} to the {tile_word(other)}"
-    return f"Build a {n.ROAD_NAMES[kind]} {way} for {cost_text(c.ROAD_COST[kind])}{after}."
+    return f"Build a {n.ROAD_NAMES[kind]} {how}{after}."
 
 
 def _describe_end(state: HamletState) -> str:
@@ -308,14 +315,46 @@ def _describe_token(state: HamletState, lot: int) -> str:
     where = f"from the {tile_word(v.LOT_TILE[lot])}"
     if maker < 0:
         return f"Use {goods} {where}."
+    reward = c.reward_text(*_token_reward(state, lot))
+    if maker == state.mover:
+        return f"Use your {goods} {where}: you get {reward}."
+    name = seat_word(state, maker)
+    return f"Use {name}'s {goods} {where}: {name} gets {reward}."
+
+
+def _token_reward(state: HamletState, lot: int) -> tuple[int, int]:
+    """The points and the gold that a refined token brings its maker."""
     times = quality(state, lot)
     points, gold = c.REFINED_POINTS * times, c.REFINED_GOLD * times
-    if maker == state.mover:
-        return f"Use your {goods} {where}: you get {c.reward_text(points, gold)}."
-    if state.has_rival and maker == n.RIVAL_SEAT:
-        points, gold = points + (c.RIVAL_GOLD_POINTS if gold else 0), 0
-    name = seat_word(state, maker)
-    return f"Use {name}'s {goods} {where}: {name} gets {c.reward_text(points, gold)}."
+    if gold and state.has_rival and v.LOT_OWNER[lot] == n.RIVAL_SEAT:
+        return points + c.RIVAL_GOLD_POINTS, 0
+    return points, gold
+
+
+def paid_text(state: HamletState, units: Sequence[int]) -> str:
+    """Units of a payment, and who gets what for them: `2 stone from the Quarry`."""
+    parts: list[str] = []
+    rewards: dict[int, tuple[int, int]] = {}
+    for unit, count in sorted(Counter(units).items()):
+        if unit >= v.LOTS:
+            material = unit - v.LOTS
+            gold = count * state.price(material)
+            parts.append(f"{count} {n.MATERIAL_NAMES[material]} bought for {gold} gold")
+            continue
+        goods, maker = n.MATERIAL_NAMES[v.LOT_MATERIAL[unit]], v.LOT_OWNER[unit]
+        of = ""
+        if maker >= 0:
+            of = " of yours" if maker == state.mover else f" of {seat_word(state, maker)}"
+            points, gold = _token_reward(state, unit)
+            before = rewards.get(maker, (0, 0))
+            rewards[maker] = before[0] + count * points, before[1] + count * gold
+        parts.append(f"{count} {goods}{of} from the {tile_word(v.LOT_TILE[unit])}")
+    who = [
+        f"{'you get' if maker == state.mover else f'{seat_word(state, maker)} gets'} "
+        f"{c.reward_text(*reward)}"
+        for maker, reward in sorted(rewards.items())
+    ]
+    return joined(parts) + (f": {'; '.join(who)}" if who else "")
 
 
 def seat_word(state: HamletState, seat: int) -> str:

@@ -4,6 +4,7 @@ A name's place in its list is its number. `content.py` makes sure that the conte
 exactly these tiles, structures and cards.
 """
 
+from string import ascii_uppercase
 from typing import Final
 
 from moothall.engine.choices import Argument, ChoiceSpace, Verb, number
@@ -219,6 +220,11 @@ FIEFS: Final = "fiefs"
 REACH: Final = 7
 SPAN: Final = 2 * REACH + 1
 PLACES: Final = SPAN * SPAN
+HEX_NAMES: Final[list[str]] = [
+    f"{ascii_uppercase[row]}{column + 1}" for column in range(SPAN) for row in range(SPAN)
+]
+"""What people call the hexes, as on a chess board: a row's letter and a number along the row, on
+every board the same. H8 is 0 0."""
 
 # ---- pieces that are placed at the start
 PLACE_FARM: Final = 0

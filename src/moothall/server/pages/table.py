@@ -19,7 +19,6 @@ from markupsafe import Markup
 from moothall.bots import BOT_NAMES
 from moothall.drawing import tag
 from moothall.engine.about import reference
-from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.gestures import LONGEST
 from moothall.server.errors import Refused
@@ -108,10 +107,9 @@ async def preview(
     choices = _read_choices(choice)
     table = await hall.table(table_id)
     viewer = find_viewer(table, guest.id, seat)
-    try:
-        step = table.preview(choices, viewer.seat)
-    except IllegalChoice:  # made or withdrawn while the question was on its way
-        return JSONResponse(None)
+    if not table.is_open(choices, viewer.seat):
+        return JSONResponse(None)  # made or withdrawn while the question was on its way
+    step = table.preview(choices, viewer.seat)
     return JSONResponse(
         {
             "sentence": table.sentence(choices, viewer.seat),

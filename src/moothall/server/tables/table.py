@@ -292,12 +292,17 @@ class Table:
         """Whether nothing is left to a seat but to end its turn, and nobody learns by it."""
         return seat in self.movers and ends_by_itself(self.state, seat)
 
+    def is_open(self, choices: Sequence[int], seat: int) -> bool:
+        """Whether these are an open choice of a seat, or one of its gestures."""
+        if len(choices) == 1:
+            return choices[0] in self.choices(seat)
+        return any(gesture.choices == tuple(choices) for gesture in self.gestures(seat))
+
     def preview(self, choices: Sequence[int], seat: int) -> Step:
         """What a choice that is open to a seat, or a gesture, would bring for sure."""
-        asked = tuple(choices)
-        single = len(asked) == 1 and asked[0] in self.choices(seat)
-        if not single and all(one.choices != asked for one in self.gestures(seat)):
+        if not self.is_open(choices, seat):
             raise IllegalChoice("that is not open now")
+        asked = tuple(choices)
         made = self.cache.get(("preview", seat, asked))
         if made is None:
             made = self.cache[("preview", seat, asked)] = self.state.preview(asked, seat)
@@ -337,19 +342,19 @@ class Table:
     # ---- what happens: a table never changes, the next one takes its place
 
     def after(self, entry: Entry, at: datetime) -> "Table":
-        """The table after an entry of the log; IllegalChoice if it is not legal."""
+        """The table after a new entry of the log; IllegalChoice if it is not legal."""
         return self.after_all([entry], at)
 
     def after_all(self, entries: Sequence[Entry], at: datetime) -> "Table":
-        """The table after entries that are made in one go; IllegalChoice if one is not legal.
+        """The table after new entries that are made in one go; IllegalChoice if one is not legal.
 
         What was revealed may change a mind: what comes after is not made, and `length`
         tells how many were.
         """
-        for entry in entries:
-            refusal = self.match.undo_refusal(entry.seat) if entry.kind == UNDO else None
-            if refusal is not None:
-                raise IllegalChoice(refusal)
+        first = entries[0]
+        refusal = self.match.undo_refusal(first.seat) if first.kind == UNDO else None
+        if refusal is not None:
+            raise IllegalChoice(refusal)
         other = self.copy(at)
         other.match = self.match.copy()
         for entry in entries:

@@ -3,7 +3,9 @@
 from typing import Final
 
 from moothall import drawing as d
+from moothall.engine.gestures import Gesture
 from moothall.games.domain import names as n
+from moothall.games.domain.gestures import gestures
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.scene.buildings import buildings_panel, trade_panel
 from moothall.games.domain.scene.events import events_panel, tables_panel
@@ -26,7 +28,7 @@ def draw(state: DomainState, seat: int) -> d.Scene:
     Choices are marked only for a seat that may decide now. What has no place (keep the dice, lend
     nothing, done, end the turn) is left for the page to offer; see `Scene.shown_choices`.
     """
-    offers = d.Offers(state, seat)
+    offers = d.Offers(state, seat, _on_pieces(state) if seat in state.movers else ())
     scores = state.scores(seat)
     focus = seat
     if seat < 0:
@@ -48,6 +50,12 @@ def draw(state: DomainState, seat: int) -> d.Scene:
         ],
         [] if state.over else _needed(state),
     )
+
+
+def _on_pieces(state: DomainState) -> list[Gesture]:
+    """The gestures that a piece can stand for; the same food may pay for several actions."""
+    found = gestures(state, state.mover)
+    return [one for one in found if n.VERB_OF[one.choices[-1]] != n.PAY]
 
 
 def _needed(state: DomainState) -> list[str]:

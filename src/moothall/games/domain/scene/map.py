@@ -15,6 +15,7 @@ from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import rank_title
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
+from moothall.games.domain.words.choices import DOES
 from moothall.games.domain.words.phrases import place_title
 
 WIDTH: Final = 736
@@ -44,16 +45,18 @@ def map_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) ->
     sheet = state.sheets[focus]
     name = SEAT_NAMES[focus]
     here = [number for number in offers.numbers if n.VERB_OF[number] in _HERE]
-    acting_at = state.place() if here else n.NOWHERE
+    chips: dict[int, list[int]] = {}
+    for number in here:
+        chips.setdefault(sheet.workers[_doer(state, number)], []).append(number)
     marked = hexes.written(sheet)
     happened = {h.space for h in sheet.happenings} - {n.NOWHERE, n.CITY}
     live = [
-        _marked(marked, state.land, focus, acting_at),
+        _marked(marked, state.land, focus, frozenset(chips)),
         _owner(focus, score.total),
         None if sheet.global_event == n.NO_EVENT else _global_event(sheet.global_event),
-        [_worker(state, focus, worker, offers) for worker in range(n.WORKERS)],
         [_step(state.acting, number, offers) for number in offers.between(n.MOVE, n.PLANT)],
-        _chips(state, here, marked.marks(acting_at), offers) if here else None,
+        [_worker(state, focus, worker, offers) for worker in range(n.WORKERS)],
+        [_chips(state, s, chips[s], marked.marks(s), offers) for s in chips],
         [d.recent(*place_of(s, 68), f"recent-{n.SPACE_NAMES[s]}") for s in sorted(happened)],
     ]
     told = [f"The map of {name}, turn {sheet.turn} of {sheet.turn_limit}."]
@@ -123,7 +126,7 @@ def _hex(land: Land, space: int) -> d.Element:
 
 
 @lru_cache(maxsize=512)
-def _marked(marked: hexes.Written, land: Land, focus: int, acting_at: int) -> d.Drawing:
+def _marked(marked: hexes.Written, land: Land, focus: int, with_chips: frozenset[int]) -> d.Drawing:
     """Trails, routes, and what is marked on each space."""
     where = ", ".join(c.SPACE_TITLES[space] for space in members(marked.trails, n.SPACES))
     trails = d.group(d.title(f"trails: {where}"), hexes.trails(marked), id="trails")
@@ -140,7 +143,7 @@ def _marked(marked: hexes.Written, land: Land, focus: int, acting_at: int) -> d.
     ]
     lines = [trails if marked.trails else None, routes]
     spaces = [
-        _space(space, hexes.look_of(land, space), marked.marks(space), space != acting_at)
+        _space(space, hexes.look_of(land, space), marked.marks(space), space not in with_chips)
         for space in range(n.SPACES)
     ]
     return [
@@ -252,7 +255,8 @@ def _worker(state: DomainState, focus: int, worker: int, offers: d.Offers) -> d.
     step = 31 if len(together) < n.WORKERS else 26
     x = step * (together.index(worker) - (len(together) - 1) / 2)
     words = f"the {n.WORKER_NAMES[worker]} of {SEAT_NAMES[focus]}, in {c.SPACE_TITLES[space]}"
-    number = n.PICK_WORKER + worker
+    # while one acts, a click on another in a space beside it is rather meant for the space
+    number = n.PICK_WORKER + worker if state.question != n.ASK_ACTION else -1
     look = "clear-ring" if number in offers else ""
     if worker == state.acting and focus == state.mover:
         look = "clear-ring chosen"
@@ -266,20 +270,27 @@ def _worker(state: DomainState, focus: int, worker: int, offers: d.Offers) -> d.
 
 
 def _step(acting: int, number: int, offers: d.Offers) -> d.Element:
-    """A space that the acting worker may step into."""
+    """A space that the acting worker may step into, or the one worker that can."""
+    first = offers.made(number)[0]
+    if n.VERB_OF[first] == n.PICK_WORKER:
+        acting = first - n.PICK_WORKER
     place = d.at(0, WORKERS_Y, WORKER)
     ghost = d.group(p.pawn(acting), cls=p.role(acting), transform=place)
     ring = hexes.hexagon(0.917)
     drawn = [d.path(ring, "casing"), d.path(ring, "ring clear-ring"), d.group(ghost, cls="ghost")]
-    words, name = offers.words(number), f"choice-{number}"
-    return d.choice(number, words, drawn, name=name, place=d.at(*place_of(number - n.MOVE)))
+    place = d.at(*place_of(number - n.MOVE))
+    return offers.choice(number, drawn, name=f"choice-{number}", place=place)
+
+
+def _doer(state: DomainState, number: int) -> int:
+    """The worker that an action or a fee is for."""
+    return DOES.get(n.VERB_OF[number], state.acting)
 
 
 def _chips(
-    state: DomainState, numbers: list[int], marks: hexes.Marks, offers: d.Offers
+    state: DomainState, space: int, numbers: list[int], marks: hexes.Marks, offers: d.Offers
 ) -> list[d.Drawing]:
-    """What may be chosen where the acting worker stands, in a row with the trade of its space."""
-    space = state.place()
+    """What may be chosen where a worker stands, in a row with the trade of its space."""
     trade = _trade(marks.trade)
     least, most = CHIP
     size = max(least, min(most, (CHIPS - trade.width) / len(numbers) - 3))
@@ -313,7 +324,7 @@ def _action(state: DomainState, number: int, size: float, x: float, offers: d.Of
     if verb in (n.GAME, n.PELTS):
         ghost = d.moved(d.group(p.HUNT_MARK), MARK_X - x, y)
     elif verb in (n.PLANT, n.HARVEST):
-        written = face if verb == n.PLANT else state.sheet.planted[state.place()]
+        written = face if verb == n.PLANT else state.sheet.planted[state.sheet.workers[n.FARMER]]
         ghost = d.moved(d.group(p.field_mark(written, verb == n.HARVEST)), -MARK_X - x, y)
     return p.chip(offers, number, d.sign(inside, size), (size, size), ghost=ghost)
 

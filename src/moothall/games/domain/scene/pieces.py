@@ -167,8 +167,8 @@ def chip(
     face = d.stack([d.Box(*size, d.rect(0, 0, *size, "chip-face", 7)), inside])
     ring = d.ring_box(0, 0, *size, "clear-ring fine-ring", 7)
     hint = d.group(ghost, cls="ghost") if ghost else None
-    words, name = offers.words(number), name or f"choice-{number}"
-    return d.Box(*size, d.choice(number, words, face.drawing, ring, hint, name=name, cls="chip"))
+    name = name or f"choice-{number}"
+    return d.Box(*size, offers.choice(number, face.drawing, ring, hint, name=name, cls="chip"))
 
 
 # ---- what is printed on a sheet, and the marks that a player makes on it

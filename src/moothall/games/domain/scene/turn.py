@@ -127,8 +127,13 @@ def _slot(state: DomainState, worker: int, offers: d.Offers) -> d.Box:
     pawn = d.sign(d.group(p.pawn(worker), cls=p.role(worker)), 30, 34)
     lines = d.column([d.label(name.title(), "t-name"), d.label(label, "t-small", "soft")], 0)
     dice = [] if state.question == n.ASK_DROP else _dice(state, worker, offers)
-    line = d.row([d.sized(d.row([pawn, lines], 7), WHO), *dice, *_more(state, worker, offers)], 4)
-    offer = offers.first([n.PICK_WORKER + worker, n.DROP + worker])
+    who = d.sized(d.row([pawn, lines], 7), WHO)
+    among_dice = state.question in (n.ASK_WILD, n.ASK_ASSIST)  # dice in the line are choices, too
+    if among_dice:
+        sized = d.sized(who, WHO, SLOT - 4, down=d.MIDDLE)
+        who = offers.box(n.PICK_WORKER + worker, sized, f"next-{name}", inset=0)
+    line = d.row([who, *dice, *_more(state, worker, offers)], 4)
+    offer = -1 if among_dice else offers.first([n.PICK_WORKER + worker, n.DROP + worker])
     look = "clear-ring" if offer >= 0 else "clear-ring chosen" if worker == state.acting else ""
     ring = d.ring_box(1.5, 1.5, p.ROOM - 3, SLOT - 3, look) if look else None
     laid = d.sized(d.padded(line, 5, 0), p.ROOM, SLOT, down=d.MIDDLE)

@@ -7,8 +7,10 @@ from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
+from moothall.engine.gestures import Gesture, written
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
+from moothall.games.hamlet.gestures import natural_payment, road_gestures
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.village import LOT_TILE, TURNS, lot_of, lot_of_choice, spot_of_pair
@@ -17,7 +19,8 @@ from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
 from moothall.games.hamlet.scene.tiles import building, outline_ring, sketch
 from moothall.games.hamlet.words import place_name
 
-_ASIDE: Final = 14  # how far a road's marker lies from the border, on the stand tile's side
+_ASIDE: Final = 19  # how far a road's marker lies from the border, on the stand tile's side
+_ROAD_MARK: Final = 9  # its radius; there is room for another one on the border
 
 
 class Mark(NamedTuple):
@@ -39,6 +42,7 @@ def village_choices(state: HamletState, offers: d.Offers) -> d.Drawing:
         marks = [_marks(state, number) for number in offers.numbers]
     return [
         _under_way(state),
+        _gestures(state),
         [
             d.choice(
                 number,
@@ -52,6 +56,31 @@ def village_choices(state: HamletState, offers: d.Offers) -> d.Drawing:
             for again, mark in enumerate(found)
         ],
     ]
+
+
+def _gestures(state: HamletState) -> d.Drawing:
+    """At the sign of the tile on which is paid, all that is due; on a border a road."""
+    if state.question == n.ASK_PAY:
+        payment = natural_payment(state)
+        sign = plan.plan_of(state, state.stand).sign
+        return _gesture(payment, Mark(*sign, _round(18))) if payment else None
+    if state.question != n.ASK_TURN:
+        return None
+    first: dict[int, Gesture] = {}  # for each road; it is the one without a purchase
+    for gesture, road in road_gestures(state):
+        first.setdefault(road, gesture)
+    return [_gesture(gesture, _border(state, road)) for road, gesture in first.items()]
+
+
+def _gesture(gesture: Gesture, mark: Mark) -> d.Element:
+    return d.gesture(
+        gesture.choices,
+        gesture.words,
+        d.group(mark.ghost, cls="ghost") if mark.ghost else None,
+        mark.ring,
+        name=f"gesture-{written(gesture.choices)}",
+        place=d.at(mark.x, mark.y),
+    )
 
 
 def _marks(state: HamletState, number: int) -> list[Mark]:
@@ -132,7 +161,15 @@ def _road(state: HamletState, place: int) -> list[Mark]:
     inwards = (spot_x + hub_x - x) * dx + (spot_y + hub_y - y) * dy
     aside = _ASIDE if inwards > 0 else -_ASIDE
     ghost = pieces.built_road(kind, state.mover, -aside * dx, -aside * dy, turn)
-    return [Mark(x + aside * dx, y + aside * dy, d.circle(0, 0, 9, "ring"), ghost)]
+    return [Mark(x + aside * dx, y + aside * dy, d.circle(0, 0, _ROAD_MARK, "ring"), ghost)]
+
+
+def _border(state: HamletState, road: int) -> Mark:
+    """A road that may as well be built from the other side: its marker lies on the border."""
+    tiles, kind = divmod(road - n.ROAD_AT, n.ROAD_KINDS)
+    x, y, turn = plan.crossing(state.village, *divmod(tiles, n.TILES), kind)
+    ghost = pieces.built_road(kind, state.mover, 0, 0, turn)
+    return Mark(x, y, d.circle(0, 0, _ROAD_MARK, "ring"), ghost)
 
 
 def _go(state: HamletState, tile: int) -> list[Mark]:
@@ -195,10 +232,10 @@ elsewhere."""
 
 # ---- where a building may come to lie: a marker for each placement, and the building's ghost
 
-MARKER: Final = 15  # the radius of a marker, which bears its placement's name
+MARKER: Final = 17  # the radius of a marker, which bears its placement's name
 APART: Final = 2 * MARKER + 8  # from the middle of one to that of another, at least
 _ROUNDS: Final = 60
-_TOP: Final = "M0-21L5-14.5H-5z"  # outside the marker: where the top of the blueprint points
+_TOP: Final = "M0-24L5-17.5H-5z"  # outside the marker: where the top of the blueprint points
 
 
 def ghost_spots(state: HamletState, offers: d.Offers) -> list[tuple[int, int]]:
@@ -226,7 +263,7 @@ def placements(state: HamletState, offers: d.Offers) -> list[Mark]:
         place = d.at(round(spot_x - x, 1), round(spot_y - y, 1))
         pointer = d.path(_TOP, "turn-pointer", d.at(0, 0, turn=60 * turn))
         ghost = building(tile, sketch(tile, turn), place=place)
-        name = d.text(place_name(number - n.PLACE), 0, 5, "t-count", "strong middle")
+        name = d.text(place_name(number - n.PLACE), 0, 6, "t-edge", "strong middle")
         marks.append(Mark(x, y, [d.circle(0, 0, MARKER, "ring"), pointer, name], ghost))
     return marks
 

@@ -17,7 +17,7 @@ from moothall.games.indio.scene import hexes, pieces
 from moothall.games.indio.scene.hexes import Place, Spot, middles, places
 from moothall.games.indio.scene.marks import acting_marks, choice_marks
 from moothall.games.indio.state import IN_SUPPLY, KIND_OF, OWNER_OF
-from moothall.games.indio.words import LIMITED, goods_words
+from moothall.games.indio.words import LIMITED, goods_words, hex_name
 
 
 def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
@@ -30,6 +30,7 @@ def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
         [_structure(at, state.stands[h]) for h, at in enumerate(where)],
         _workers(state, spots),
         [_goods(at, state.goods[h], OWNER_OF[state.stands[h]]) for h, at in enumerate(where)],
+        _names(state.shape),
         acting_marks(state, spots),
         choice_marks(state, offers, spots),
         [d.recent(at.middle.x + 60, at.middle.y - 30, f"recent-{at.name}") for at in recent],
@@ -49,13 +50,19 @@ def _still(shape: BoardShape, base: bytes) -> d.Drawing:
         pieces.piece(f"indio-land-{name}", f"hex {name}", at.middle, at.words, f"hex-{at.name}")
         for at, name in zip(places(shape, base), [n.TILE_NAMES[land] for land in base], strict=True)
     ]
-    labels = [_label(at, at.middle.x, at.middle.y) for at in places(shape, base)]
-    return [d.rect(0, 0, *hexes.size(shape), "table", 12), lands, labels]
+    return [d.rect(0, 0, *hexes.size(shape), "table", 12), lands]
 
 
-def _label(at: Place, x: float, y: float) -> d.Element:
-    """The coordinates of a hex, as sentences name it."""
-    return d.text(at.name.replace("_", " "), x + 2, y - 41, "t-small", f"on-hex {d.DETAIL}")
+@lru_cache(64)
+def _names(shape: BoardShape) -> d.Element:
+    """What sentences call the hexes, each on a plate at the lowest corner: above all pieces, where
+    none lies."""
+    plates: list[d.Drawing] = []
+    for h, (x, y) in enumerate(middles(shape)):
+        left, top = x - hexes.PLATE[0] / 2, y + hexes.PLATE_Y
+        name = d.text(hex_name(shape, h), x, top + 11, "t-small", "middle strong")
+        plates.append([d.rect(left, top, *hexes.PLATE, "coin", 5), name])
+    return d.group(plates, id="hex-names")
 
 
 # ---- what a turn changes; nothing where there is nothing
@@ -71,7 +78,6 @@ def _improvement(at: Place, base: int, *laid: int) -> d.Element | None:
         d.title(f"{at.words}, over {beneath}"),
         d.use(f"indio-under-{n.TILE_NAMES[base]}"),
         hexes.tile(laid[-1]),
-        _label(at, 0, 0),
         id=f"{n.TILE_NAMES[laid[-1]]}-{at.name}",
         cls="improvement",
         transform=at.middle,

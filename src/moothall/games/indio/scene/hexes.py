@@ -1,7 +1,7 @@
 """Hexes as they are drawn: their shapes, and where things lie on them.
 
-A hex is 146 wide and 168 high. From top to bottom: whose it is, the land's glyph and the
-coordinates, the structure with workers beside it, the resources. An improvement is a smaller tile,
+A hex is 146 wide and 168 high. From top to bottom: whose it is, the land's glyph, the structure
+with workers beside it, the resources, the hex's name. An improvement is a smaller tile,
 so that the land it covers shows around it, with a mark of its own: dashes for earth, waves for
 water, dots for desert.
 """
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from moothall import drawing as d
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import BoardShape
+from moothall.games.indio.words import hex_words
 
 HALF_WIDTH: Final = 73
 HALF_HEIGHT: Final = 84
@@ -21,6 +22,8 @@ TILE: Final = 0.87  # an improvement, in sizes of a hex
 BAND: Final = 0.935  # the middle of what shows around it
 RIM: Final = 0.836
 FLAG_Y: Final = -67
+PLATE: Final = (27, 14)  # with the hex's name
+PLATE_Y: Final = 62  # its upper side
 TOKEN_SIZE: Final = 0.74
 WORKER_SIZE: Final = 0.92
 
@@ -120,7 +123,7 @@ def _land(name: str, size: float) -> d.Drawing:
     return [
         d.path(_closed(_corners(size)), "face"),
         d.path(d.TERRAINS[name], "glyph texture", d.at(0, -10, 2.2)),
-        d.path(d.TERRAINS[name], "glyph faint", d.at(-15, -45, 0.85)),
+        d.path(d.TERRAINS[name], "glyph faint", d.at(0, -45, 0.85)),
     ]
 
 
@@ -190,6 +193,6 @@ def size(shape: BoardShape) -> tuple[int, int]:
 def places(shape: BoardShape, tiles: bytes) -> list[Place]:
     """All hexes of a board, with the tiles that are visible."""
     return [
-        Place(f"{n.TILE_NAMES[tile]} {text}", text.replace(" ", "_"), d.at(*middle))
-        for tile, text, middle in zip(tiles, shape.texts, middles(shape), strict=True)
+        Place(hex_words(shape, tiles, h), text.replace(" ", "_"), d.at(*middle))
+        for h, (text, middle) in enumerate(zip(shape.texts, middles(shape), strict=True))
     ]
