@@ -102,6 +102,34 @@ def test_the_last_choice_within_an_action_ends_the_turn_too() -> None:
     assert (seat(state, "red")["houses"], question(state, "red")) == (["wood"], "wait")
 
 
+# ---- going somewhere to act
+
+
+def test_going_acting_and_staying_is_one_go_where_only_one_way_leads_there() -> None:
+    red = {"figure": "mine", "spaces": {"farm": "alpaca food", "move_1": "food"}}
+    state = table(red=red, blue=WAITING)  # the farm is two steps away
+    words = f"Move to the farm with the free cart. {WOOL} Then end your turn there."
+    assert words in sentences(state)
+    act = GAME.space.parse_text("act farm_wool")
+    assert words_of(drawn(state)[f"gesture-{act}"]) == words
+    make(state, words)
+    assert (seat(state, "red")["figure"], question(state, "red")) == ("farm", "wait")
+    assert heap(state, "red", "move_1") == {"food": 1}
+    near = table(red={**red, "figure": "market"}, blue=WAITING)  # with the cart or with the food
+    assert not any(words.startswith("Move") for words in sentences(near))
+
+
+def test_what_is_done_there_without_asking_is_told_with_the_way() -> None:
+    red = {"figure": "mine", "spaces": {"farm": "alpaca food"}}
+    state = table(red=red, blue=WAITING)
+    assert f"Move to the farm with the free cart. {WOOL}" in sentences(state)
+    alone = table(red={"figure": "mine", "spaces": {"farm": "wool food"}}, blue=WAITING)
+    assert "move free farm" in texts(alone)
+    assert sentences(alone) == []
+    play(alone, "move free farm")
+    assert heap(alone, "red", "container") == {"food": 1, "wool": 1, "cloth": 1}
+
+
 # ---- all tiles at once
 
 

@@ -12,11 +12,15 @@ from moothall.engine.gestures import Gesture
 from moothall.engine.phrases import joined
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
-from moothall.games.altiplano.rules.actions import goods_for_sale, lacking_goods, storable_goods
-from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.rules.actions import (
+    goods_for_sale,
+    lacking_goods,
+    storable_goods,
+)
+from moothall.games.altiplano.rules.decisions import AltiplanoState, do_choice
 from moothall.games.altiplano.rules.heaps import BOARD, ONE, Conversion, count, counts_of, size
 from moothall.games.altiplano.rules.storage import NO_ROW, open_row
-from moothall.games.altiplano.rules.turns import steps_left
+from moothall.games.altiplano.rules.turns import move_figure, steps_left, turn_choices
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words import (
     RESULTS,
@@ -60,7 +64,9 @@ def offers(state: AltiplanoState, seat: int) -> list[Offer]:
         return [*_laying(state, player), *_taking_back(state, player)]
     if question == n.ASK_AFTER:
         return _moving(state, player)
-    if question >= n.ASK_TURN:
+    if question == n.ASK_TURN:
+        return [*_ending(state, player), *_handling(state, player), *_going(state, player)]
+    if question > n.ASK_TURN:
         return [*_ending(state, player), *_handling(state, player)]
     return []
 
@@ -166,9 +172,7 @@ def _ending(state: AltiplanoState, player: Player) -> list[Offer]:
         return found
     for choice in state.choices(player.seat):
         if choice >= n.GAIN or n.ACT <= choice < n.MOVE:
-            after = _tried(state, player.seat)
-            after.play(choice, player.seat)
-            if _may_end(state, after, player.seat):
+            if _ends_action(state, player.seat, choice):
                 words = f"{describe(state, choice)} {_end_text(player)}"
                 found.append((Gesture(words, (choice, n.STOP)), [choice]))
     return found
@@ -188,6 +192,35 @@ def _may_end(state: AltiplanoState, after: AltiplanoState, seat: int) -> bool:
 
 def _end_text(player: Player) -> str:
     return f"Then end your turn at the {n.LOCATION_NAMES[player.figure]}."
+
+
+def _going(state: AltiplanoState, player: Player) -> list[Offer]:
+    """To go somewhere, act there and stay, if there is only one way to go there."""
+    found: list[Offer] = []
+    moves = [choice for choice in state.choices(player.seat) if n.MOVE <= choice < n.GAIN]
+    goals = [(move - n.MOVE) % n.LOCATIONS for move in moves]
+    for move, goal in zip(moves, goals, strict=True):
+        if goals.count(goal) == 1:
+            there = state.copy()
+            move_figure(there, there.players[player.seat], move - n.MOVE)
+            end = (n.STOP,) if steps_left(there.players[player.seat]) else ()
+            then = " Then end your turn there." if end else ""
+            asked = turn_choices(there, there.players[player.seat])
+            for act in [choice for choice in asked if n.ACT <= choice < n.MOVE]:
+                # what is the only choice is made without asking
+                choices = (move, *([act] if len(asked) > 1 else []), *end)
+                if len(choices) > 1 and _ends_action(there, player.seat, act):
+                    words = f"{describe(state, move)} {describe(state, act)}{then}"
+                    found.append((Gesture(words, choices), [act]))
+    return found
+
+
+def _ends_action(state: AltiplanoState, seat: int, choice: int) -> bool:
+    """Whether an action is over with a choice, and reveals nothing."""
+    after = _tried(state, seat)
+    do_choice(after, after.players[seat], choice)
+    after.resolve(seat)
+    return _may_end(state, after, seat)
 
 
 # ---- all tiles at once: store, sell, deliver

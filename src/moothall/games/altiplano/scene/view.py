@@ -58,7 +58,7 @@ class View:
             return d.Box(box.width, box.height, [around, box.drawing])
         piece = n.ACT + action
         # while tiles are laid, cards have marks of their own
-        laying = piece not in self.offers and action >= n.BASIC_ACTIONS
+        laying = self.state.phase == n.PLANNING and action >= n.BASIC_ACTIONS
         if laying or piece not in self.gestures:
             return self.offers.box(piece, box, inset=1, corner=8, ring=ring)
         around = d.ring_box(1, 1, box.width - 2, box.height - 2, ring, 8)
