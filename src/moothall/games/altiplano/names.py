@@ -293,7 +293,7 @@ SPACE: Final = ChoiceSpace(
         Verb(MOVE, "move", (Argument("means", tuple(MEANS_NAMES)), _LOCATION)),
         Verb(GAIN, "gain", _GOOD),
         Verb(MORE, "more"),
-        Verb(STOP, "stop"),
+        Verb(STOP, "stop", ends_turn=True),
         Verb(FROM_OWN, "from own"),
         Verb(FROM_ANY, "from any"),
         Verb(BOAT, "boat", _GOOD),
