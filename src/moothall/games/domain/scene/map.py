@@ -25,8 +25,8 @@ CENTRE_Y: Final = HEIGHT / 2
 MARGIN: Final = 14  # around what stands in the corners
 CARD: Final = 146  # width of the global event's card
 # where things stand within a hex, from its middle
-SHORT_Y: Final = -53  # of its short name
-NAME_Y: Final = -43
+SHORT_Y: Final = -51  # of its short name
+NAME_Y: Final = -39
 MARKS_Y: Final = -30
 MARK_X: Final = 42
 PAST_X: Final = 31
