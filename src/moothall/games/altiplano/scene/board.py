@@ -123,7 +123,7 @@ def _stock(view: View, location: int) -> d.Box:
         piles.append(_pile("cart", state.village_carts, "carts in the village"))
     elif location == n.MARKET:
         piles.append(_pile("order", len(state.orders), "orders at the market"))
-    return d.row(piles, 3)
+    return d.row(piles, 2)
 
 
 @lru_cache(p.KEPT)
@@ -132,7 +132,7 @@ def _pile(name: str, count: int, words: str, good: int = -1) -> d.Box:
     shown = "" if count else "sold-out"
     picture = p.tile(good, 1, shown) if good >= 0 else d.named(p.sign(name), "", cls=shown)
     number = d.label(str(count), "t-heading", width=27)
-    return d.named(d.row([picture, number], 4), f"{count} {words}", f"stock-{name}")
+    return d.named(d.row([picture, number], 2), f"{count} {words}", f"stock-{name}")
 
 
 def _tiles(view: View, good: int) -> d.Box:
