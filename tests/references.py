@@ -11,6 +11,7 @@ from typing import cast
 import moothall
 from moothall import State
 from moothall.engine.dice import Dice
+from tests.scenes import HREF
 
 _HEADING = re.compile(r"^##+ (.+)$", re.MULTILINE)
 _PICTURE = re.compile(r"!\[(.*?)\]\((.*?)\)")
@@ -61,7 +62,7 @@ def check_pictures(name: str, least: int = 4, most: int = 60_000) -> None:
         root = ET.fromstring(svg)
         assert root.tag == "{http://www.w3.org/2000/svg}svg", key
         ids = {element.get("id") for element in root.iter() if element.get("id")}
-        assert {str(use.get("href"))[1:] for use in root.iter(_USE)} <= ids, key
+        assert {str(use.get(HREF))[1:] for use in root.iter(_USE)} <= ids, key
         assert len(svg) < most, key
         assert svg == draw().svg(), key
 

@@ -6,6 +6,7 @@ from moothall import State
 from moothall.drawing import Panel, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
+HREF = "{http://www.w3.org/1999/xlink}href"  # the one that every program knows, old ones too
 _ROOT = '<svg xmlns="http://www.w3.org/2000/svg">'
 
 
@@ -53,5 +54,5 @@ def alone(picture: str) -> ET.Element:
         assert foreign not in picture, foreign
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
-    assert {str(use.get("href"))[1:] for use in root.iter(f"{SVG}use")} <= set(ids)
+    assert {str(use.get(HREF))[1:] for use in root.iter(f"{SVG}use")} <= set(ids)
     return root

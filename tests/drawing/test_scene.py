@@ -26,7 +26,7 @@ from moothall.drawing import (
 )
 from moothall.drawing.scene import READABLE, ROLES, SMALLEST
 from moothall.drawing.tree import walk
-from tests.scenes import SVG, alone, parsed
+from tests.scenes import HREF, SVG, alone, parsed
 
 
 def panel(name: str, width: float = 300, height: float = 200, live: Drawing = None) -> Panel:
@@ -41,7 +41,7 @@ def test_a_panel_alone_brings_its_colours_and_the_shapes_it_uses() -> None:
     assert (root.get("width"), root.get("height")) == ("300", "200")
     assert root.findtext(f"{SVG}desc") == "a & board"
     assert root.get("aria-label") == "Board"
-    used = {str(use.get("href"))[1:] for use in root.iter(f"{SVG}use")}
+    used = {str(use.get(HREF))[1:] for use in root.iter(f"{SVG}use")}
     defined = {shape.get("id") for shape in root.findall(f"{SVG}defs/{SVG}g")}
     assert used == defined == {"mh-grass", "mh-settlement-1", "mh-mark-1"}
 

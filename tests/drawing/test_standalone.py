@@ -37,7 +37,7 @@ from moothall.drawing import (
 )
 from moothall.drawing.stylesheet import light_and_dark, resolved, style_rules, stylesheet
 from moothall.drawing.tree import changed, gesture_offering, offering
-from tests.scenes import SVG, alone
+from tests.scenes import HREF, SVG, alone
 
 LIGHT, DARK = light_and_dark()
 COLOUR = re.compile(r"none|#[0-9a-f]{6}")
@@ -62,7 +62,7 @@ def painted(picture: str) -> list[tuple[str, Style]]:
         if name in PAINTED:
             yield name, style
         if name == "use":
-            yield from walk(shapes[str(element.get("href"))[1:]], style)
+            yield from walk(shapes[str(element.get(HREF))[1:]], style)
         for child in element:
             yield from walk(child, style)
 

@@ -85,6 +85,7 @@ class _Colouring:
             role="img",
             aria_label=picture.title,
             font_family=sans,
+            **{"xmlns:xlink": "http://www.w3.org/1999/xlink"},
         )
 
     def _element(
@@ -104,8 +105,10 @@ class _Colouring:
         if element.symbol:
             symbol = self._shape(element.symbol, variables, style)
             kept = tuple([child for child in element.elements() if child.tag == "title"])
+            # the older name of the attribute, which every program knows
+            place: dict[str, Value] = {"xlink:href": f"#{SYMBOL_PREFIX}{symbol}"}
             return changed(
-                element, classes="", symbol=symbol, offer=-1, data_choice=None, children=kept
+                element, classes="", symbol="", offer=-1, data_choice=None, children=kept, **place
             )
         shown = {n: v for n, v in style.items() if n == "opacity" or inherited.get(n) != v}
         inherited = {**inherited, **style}
