@@ -102,8 +102,20 @@ def _name(seat: int) -> str:
 
 def tell(before: "State", choice: int, seat: int, after: "State", viewer: int) -> Step:
     """A choice that was made, as a viewer may know it."""
-    game = before.game
     then, now = _totals(before, viewer), _totals(after, viewer)
+    return _tell(before, choice, seat, after, viewer, then, now)
+
+
+def _tell(
+    before: "State",
+    choice: int,
+    seat: int,
+    after: "State",
+    viewer: int,
+    then: list[int],
+    now: list[int],
+) -> Step:
+    game = before.game
     return Step(
         seat,
         choice,
@@ -133,6 +145,7 @@ class Telling:
         """`state` is the position after these steps, and this telling's own."""
         self.viewer = viewer
         self._state = state
+        self._totals = _totals(state, viewer)
         self._steps = list(steps)
 
     def steps(self, choices: Sequence[tuple[int, int]], since: int = 0) -> list[Step] | None:
@@ -143,7 +156,10 @@ class Telling:
         for seat, choice in choices[told:]:
             before = self._state.copy()
             self._state.play_number(choice, seat)
-            self._steps.append(tell(before, choice, seat, self._state, self.viewer))
+            then, self._totals = self._totals, _totals(self._state, self.viewer)
+            self._steps.append(
+                _tell(before, choice, seat, self._state, self.viewer, then, self._totals)
+            )
         return self._steps[since : len(choices)]
 
     def cut(self, to: int, state: "State") -> "Telling":

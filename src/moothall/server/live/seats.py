@@ -99,28 +99,28 @@ def _source(source: str) -> str:
 def log(table: Table, viewer: Viewer) -> Element:
     """The element `#log`: the last lines of what happened, the newest first."""
     lines = table.log(viewer.seat)
-    first = max(0, len(lines) - LINES)
-    rows: list[Element] = []
-    heading = ""
-    for number in range(len(lines) - 1, first - 1, -1):
-        line = lines[number]
-        if line.heading and line.heading != heading:
-            rows.append(log_heading(line.turn, line.heading))
-            heading = line.heading
-        rows.append(log_line(number, line))
+    newest = range(len(lines) - 1, max(0, len(lines) - LINES) - 1, -1)
+    rows = _under_headings(lines, newest)
     return tag("ol", rows, id="log", cls="log", tabindex=0, aria_label="What happened")
 
 
 def whole_log(table: Table, viewer: Viewer) -> Element:
     """Everything that happened, oldest first, for the drawer."""
+    lines = table.log(viewer.seat)
+    return tag("ol", _under_headings(lines, range(len(lines)), "all-"), cls="log")
+
+
+def _under_headings(lines: list[TableLine], numbers: range, prefix: str = "") -> list[Element]:
+    """Some lines in an order, each turn, round or year below its heading."""
     rows: list[Element] = []
     heading = ""
-    for number, line in enumerate(table.log(viewer.seat)):
+    for number in numbers:
+        line = lines[number]
         if line.heading and line.heading != heading:
-            rows.append(log_heading(line.turn, line.heading, "all-"))
+            rows.append(log_heading(line.turn, line.heading, prefix))
             heading = line.heading
-        rows.append(log_line(number, line, "all-"))
-    return tag("ol", rows, cls="log")
+        rows.append(log_line(number, line, prefix))
+    return rows
 
 
 @lru_cache(5_000)
