@@ -15,6 +15,7 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, WAITING, play, table
 from tests.games.altiplano.test_plain_rules import RICH
 from tests.scenes import drawn
+from tests.telling import told as make_and_tell
 
 RED, BLUE = 0, 1
 VIEWERS = (RED, BLUE, SPECTATOR, ALL_SEEING)
@@ -22,11 +23,7 @@ VIEWERS = (RED, BLUE, SPECTATOR, ALL_SEEING)
 
 def told(state: AltiplanoState, text: str, viewer: int = RED) -> Step:
     """Make a choice and hear of it."""
-    before = state.copy()
-    choice = GAME.space.parse_text(text)
-    seat = next(seat for seat in state.movers if choice in state.choices(seat))
-    state.play(choice, seat)
-    return tell(before, choice, seat, state, viewer)
+    return make_and_tell(state, text, viewer)
 
 
 def words(state: AltiplanoState, text: str, viewer: int = RED) -> list[str]:

@@ -12,6 +12,7 @@ from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.state import Sheet
 from tests.games.domain.loaded import few_faced_dice, loaded_dice
 from tests.games.domain.positions import GAME, load, meet, place_dice, play, red, table, two_dice
+from tests.telling import told as make_and_tell
 
 RED, BLUE = 0, 1
 
@@ -19,11 +20,7 @@ RED, BLUE = 0, 1
 def told(state: DomainState, text: str, *rolls: int, viewer: int = RED) -> Step:
     """Make a choice and hear of it; `rolls` are the next dice."""
     load(state, *rolls)
-    before = state.copy()
-    choice = GAME.space.parse_text(text)
-    seat = state.mover
-    state.play(choice)
-    return tell(before, choice, seat, state, viewer)
+    return make_and_tell(state, text, viewer)
 
 
 def lines(state: DomainState, text: str, *rolls: int, viewer: int = RED) -> list[str]:

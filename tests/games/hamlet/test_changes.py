@@ -13,17 +13,14 @@ from moothall.games.hamlet.names import ASK_TURN
 from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table
 from tests.scenes import drawn
+from tests.telling import told as make_and_tell
 
 RED, BLUE = 0, 1
 
 
 def told(state: HamletState, text: str, viewer: int = BLUE) -> Step:
     """Make a choice and hear of it."""
-    before = state.copy()
-    choice = GAME.space.parse_text(text)
-    seat = state.mover
-    state.play(choice)
-    return tell(before, choice, seat, state, viewer)
+    return make_and_tell(state, text, viewer)
 
 
 def village_v(**more: Any) -> HamletState:

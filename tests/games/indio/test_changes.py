@@ -14,6 +14,7 @@ from moothall.games.indio.names import LEADER_NAMES, QUEST_NAMES
 from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, finish_year, keen, play, table, top_of_deck
 from tests.scenes import drawn
+from tests.telling import told as make_and_tell
 
 RED, BLUE = 0, 1
 AWAY = {"blue": ["-2 0 active"]}  # somewhere at the edge, H6
@@ -22,11 +23,7 @@ HOMES = {"1 -2": "red outpost", "-1 2": "blue outpost"}  # the farms F9 and J7
 
 def told(state: IndioState, text: str, viewer: int = BLUE) -> Step:
     """Make a choice and hear of it."""
-    before = state.copy()
-    choice = GAME.space.parse_text(text)
-    seat = state.mover
-    state.play(choice)
-    return tell(before, choice, seat, state, viewer)
+    return make_and_tell(state, text, viewer)
 
 
 def say(state: IndioState, text: str) -> str:

@@ -11,17 +11,14 @@ from moothall.engine.telling import ALL_SEEING, Step, tell
 from moothall.games.kingdom_builder.names import DECREE_NAMES, TERRAIN_NAMES
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, play, table
+from tests.telling import told as make_and_tell
 
 RED, BLUE = 0, 1
 
 
 def told(state: KingdomBuilderState, text: str, viewer: int = BLUE) -> Step:
     """Make a choice and hear of it."""
-    before = state.copy()
-    choice = GAME.space.parse_text(text)
-    seat = state.mover
-    state.play(choice)
-    return tell(before, choice, seat, state, viewer)
+    return make_and_tell(state, text, viewer)
 
 
 def say(state: KingdomBuilderState, text: str) -> str:
