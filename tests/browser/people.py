@@ -180,8 +180,8 @@ class Person:
 
     @property
     def offers(self) -> Locator:
-        """The choices in the list; each has its number as value."""
-        return self.page.locator("#choices button.pick")
+        """The choices in the list and, unfolded, those of the board; the value is the number."""
+        return self.page.locator("#decide button.pick")
 
     @property
     def log(self) -> Locator:
@@ -193,8 +193,8 @@ class Person:
         return self.page.locator(f'#table svg [data-choice="{choice}"]')
 
     def choices(self) -> list[int]:
-        """The single choices of the list, by number."""
-        values: list[str] = self.offers.evaluate_all("all => all.map(b => b.value)")
+        """The single choices of list and board, by number."""
+        values: list[str] = self.page.evaluate("hand.offers().map(one => one.value)")
         return [int(value) for value in values if value.isdecimal()]
 
     @property
@@ -203,7 +203,7 @@ class Person:
         return self.page.locator('#choices button.pick[value*="-"]')
 
     def board_choices(self) -> list[int]:
-        """The choices of the list that pieces offer too."""
+        """The choices that pieces offer."""
         shown = self.page.locator("#table svg [data-choice]").evaluate_all(
             "all => all.map(piece => piece.dataset.choice)"
         )
@@ -229,16 +229,26 @@ class Person:
         return seen
 
     def choose(self, words: str) -> None:
-        """Click the sentence in the list, and wait until it is done."""
-        before = self.look()
-        self.page.get_by_role("button", name=words, exact=True).and_(self.offers).first.click()
-        self._wait_for_answer(before)
+        """Click the sentence in the list, unfolded if need be, and wait until it is done."""
+        self._click_button(self.page.get_by_role("button", name=words, exact=True))
 
     def choose_number(self, choice: int) -> None:
         """The same for a choice's number."""
+        self._click_button(self.page.locator(f"#pick-{choice}"))
+
+    def _click_button(self, button: Locator) -> None:
         before = self.look()
-        self.page.locator(f"#pick-{choice}").click()
+        if not button.and_(self.offers).count():
+            self.unfold()
+        button.and_(self.offers).first.click()
         self._wait_for_answer(before)
+
+    def unfold(self) -> None:
+        """Open the list of what pieces offer, and wait until it is there."""
+        fold = self.page.locator("#folded")
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").click()
+        expect(fold.locator("button.pick").first).to_be_visible()
 
     def choose_on_board(self, choice: int) -> None:
         """Click a piece on the board; where several lie on each other, the page asks which."""
@@ -265,7 +275,7 @@ class Person:
     def play_some(
         self, chance: random.Random, count: int = BATCH, avoid: str = "", *, patient: bool = True
     ) -> list[str]:
-        """Click that many choices of the list by chance, and End turn when it is asked.
+        """Click that many choices by chance, and End turn when it is asked.
 
         `avoid` matches sentences that are left alone while there are others. Who is not patient
         stops when others are to move. What was chosen, in words.

@@ -9,7 +9,8 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select
 
 from moothall.engine.errors import IllegalChoice
-from moothall.server.live.page_view import parts
+from moothall.server.live.page_view import parts, shown_scene
+from moothall.server.live.prompt import folded_choices
 from moothall.server.storage.schema import CHOICE, JOINED, UNDO, EntryRow, now
 from moothall.server.tables.hall import Hall, Refused
 from moothall.server.tables.rebuilding import Past, rebuilt
@@ -191,13 +192,14 @@ async def test_another_process_takes_it_back_as_one(sqlite_url: str) -> None:
 def test_gestures_come_first_in_the_list_and_what_they_stand_for_is_folded_away() -> None:
     table = begun_table()
     prompt = parts(table, 0, "a")["prompt"]
-    main, _, folded = prompt.partition('id="one-by-one"')
-    values = re.findall(r'value="([\d-]+)">', main.partition('id="choices"')[2])
+    values = re.findall(r'value="([\d-]+)">', prompt.partition('id="choices"')[2])
     assert values[:2] == [WALKED, "8-10"]
-    assert WALK.words in main
-    assert f'id="pick-{WALKED}"' in main
+    assert WALK.words in prompt
+    assert f'id="pick-{WALKED}"' in prompt
     hidden = [str(choice) for choice in WALK.instead_of]
     assert not set(values) & set(hidden)
+    assert f"{len(hidden)} choices one by one</summary>" in prompt
+    folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
     assert re.findall(r'value="([\d-]+)">', folded) == hidden
 
 

@@ -13,7 +13,8 @@ from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
 from moothall.games.indio import names as n
 from moothall.server.live.changes import changes, whole
-from moothall.server.live.page_view import parts, see
+from moothall.server.live.page_view import parts, see, shown_scene
+from moothall.server.live.prompt import folded_choices
 from moothall.server.live.viewer import Viewer, find_viewer
 from moothall.server.pages.rendering import HERE
 from moothall.server.storage.schema import CHOICE, CONFIRM, now
@@ -76,7 +77,10 @@ def test_every_choice_is_a_sentence_and_every_marked_piece_is_one_of_them(name: 
     count = players(name, 3)
     for table in played(new_table(name, [ANN] + [BOB] * (count - 1)), STEPS):
         made = parts(table, 0, ANN)
-        buttons = dict(re.findall(r'name="choice" value="(\d+)">(.*?)</button>', made["prompt"]))
+        folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
+        offers = re.findall(r'name="choice" value="(\d+)">(.*?)</button>', made["prompt"] + folded)
+        buttons = dict(offers)
+        assert len(buttons) == len(offers)
         assert set(map(int, buttons)) == set(table.choices(0))
         for choice, words in buttons.items():
             assert unescape(words) == table.state.describe(int(choice))

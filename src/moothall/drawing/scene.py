@@ -140,9 +140,13 @@ class Scene:
                 return panel
         raise KeyError(f"no panel is called {name}")
 
-    def shown_choices(self) -> set[int]:
-        """The choices that something drawn stands for; a page offers the rest as sentences."""
-        return {number for panel in self.panels for number in offered(panel.element)}
+    def shown_choices(self, role: str = "") -> set[int]:
+        """The choices that something drawn stands for, in any panel or those of a role.
+
+        A page offers the rest as sentences.
+        """
+        panels = [panel for panel in self.panels if role in ("", panel.role)]
+        return {number for panel in panels for number in offered(panel.element)}
 
     def picture(self) -> Picture:
         """All panels composed into one picture that stands alone."""

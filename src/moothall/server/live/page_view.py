@@ -80,7 +80,7 @@ def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
         "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),
         "status": tag("p", status(table, viewer), id="status", cls="status"),
         "undo": undo_button(table, viewer),
-        "prompt": prompt(table, viewer, guest, scene.shown_choices()),
+        "prompt": prompt(table, viewer, guest, scene),
         "seats": seats(table, viewer, guest),
         "log": log(table, viewer),
         "game-end": ending(table),

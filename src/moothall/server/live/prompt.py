@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.bots import BOT_NAMES
-from moothall.drawing import Drawing, Element, tag, use
+from moothall.drawing import Drawing, Element, Scene, tag, use
 from moothall.drawing.tree import Value
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.gestures import written
@@ -12,6 +12,7 @@ from moothall.engine.phrases import counted, joined
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.table import Table, bot_level
 
+FEW: Final = 4  # as many choices that pieces offer stand in the list as well
 FILTERED: Final = 12  # a longer list of choices gets a box to filter it
 
 
@@ -43,8 +44,8 @@ def told(table: Table, viewer: Viewer) -> str:
     return f"{words} {table.ending}".strip() if table.ended else words
 
 
-def prompt(table: Table, viewer: Viewer, guest: str, shown: set[int]) -> Element:
-    """The element `#prompt`. `shown` are the choices that the picture offers as well."""
+def prompt(table: Table, viewer: Viewer, guest: str, scene: Scene) -> Element:
+    """The element `#prompt`: what is asked, and what the picture does not offer by itself."""
     seat = viewer.seat
     inside: Drawing
     if table.ended:
@@ -54,7 +55,7 @@ def prompt(table: Table, viewer: Viewer, guest: str, shown: set[int]) -> Element
     elif viewer.curtain:
         inside = _line("asked", "What the others may not see is put away.")
     elif seat in table.movers:
-        inside = _to_decide(table, seat, shown)
+        inside = _to_decide(table, seat, scene)
     elif seat == table.awaiting_confirm:
         inside = _to_confirm(table, seat)
     else:
@@ -113,56 +114,83 @@ def _fields(table: Table, seat: int) -> Drawing:
     ]
 
 
-def _to_decide(table: Table, seat: int, shown: set[int]) -> Drawing:
+def _to_decide(table: Table, seat: int, scene: Scene) -> Drawing:
+    listed, folded = _sorted(table, seat, scene)
     gestures = table.gestures(seat)
-    replaced = {choice for gesture in gestures for choice in gesture.instead_of}
-    choices = [choice for choice in table.choices(seat) if choice not in replaced]
-    ordered = choices
-    box = None
-    if len(gestures) + len(choices) > FILTERED:
-        # what no piece shows comes first: it is found nowhere else
-        ordered = [c for c in choices if c not in shown] + [c for c in choices if c in shown]
-        words = f"Find one of {len(gestures) + len(choices)} choices"
-        field = tag("input", id="filter", type="search", placeholder=words, autocomplete="off")
-        box = tag("div", _label("filter", words), field, id="filter-box", cls="filter-box")
-    describe = table.state.describe
     by_itself = table.ends_by_itself(seat)
+    describe, ends_turn = table.state.describe, table.game.space.ends_turn
     offers = [
         *[_pick(written(gesture.choices), gesture.words) for gesture in gestures],
-        *[_pick(str(choice), describe(choice), by_itself) for choice in ordered],
+        *[_pick(str(c), describe(c), ends_turn(c), by_itself) for c in listed],
     ]
     return [
         _line("asked", table.state.asked(seat)),
         _fields(table, seat),
-        box,
+        _filter("filter", len(offers)),
         tag("ol", offers, id="choices", cls="choices", aria_label="Your choices"),
-        _one_by_one([(c, describe(c)) for c in table.choices(seat) if c in replaced]),
+        _fold(folded, scene),
     ]
 
 
+def _sorted(table: Table, seat: int, scene: Scene) -> tuple[list[int], list[int]]:
+    """The choices that stand in the list, and those that wait folded until somebody asks.
+
+    Nobody needs a sentence for each of fifty hexes that offer themselves on the board, nor for
+    the single choices that a gesture stands for.
+    """
+    replaced = {choice for gesture in table.gestures(seat) for choice in gesture.instead_of}
+    shown = scene.shown_choices() - replaced
+    folded = replaced if len(shown) <= FEW else replaced | shown
+    choices = table.choices(seat)
+    return [c for c in choices if c not in folded], [c for c in choices if c in folded]
+
+
+def _filter(name: str, count: int) -> Element | None:
+    """A box that filters the list after it, if that is long."""
+    if count <= FILTERED:
+        return None
+    words = f"Find one of {count} choices"
+    field = tag("input", id=name, type="search", placeholder=words, autocomplete="off")
+    return tag("div", _label(name, words), field, id=f"{name}-box", cls="filter-box")
+
+
+def _fold(folded: list[int], scene: Scene) -> Element | None:
+    """Where the folded choices come when somebody opens it; the page asks for them then."""
+    if not folded:
+        return None
+    if scene.shown_choices("board").issuperset(folded):
+        words = f"{counted(len(folded), 'place')} on the board"
+    elif scene.shown_choices().issuperset(folded):
+        words = f"{counted(len(folded), 'choice')} on the table"
+    else:
+        words = f"{counted(len(folded), 'choice')} one by one"
+    place = tag("div", id="folded-choices")
+    return tag("details", tag("summary", words), place, id="folded", cls="folded-list")
+
+
+def folded_choices(table: Table, seat: int, scene: Scene) -> Element:
+    """What is in the fold: a sentence for each choice that the list leaves out."""
+    _, folded = _sorted(table, seat, scene)
+    describe = table.state.describe
+    offers = [_pick(str(choice), describe(choice)) for choice in folded]
+    return tag(
+        "div",
+        _filter("filter-folded", len(offers)),
+        tag("ol", offers, cls="choices", aria_label="More choices"),
+        id="folded-choices",
+    )
+
+
 @lru_cache(1 << 14)
-def _pick(value: str, words: str, by_itself: bool = False) -> Element:
+def _pick(value: str, words: str, ends_turn: bool = False, by_itself: bool = False) -> Element:
     # a list may be long, so it says no more than it must: a button in a form sends it
-    told = "yes" if by_itself else None
     button = tag(
-        "button", words, id=f"pick-{value}", cls="pick", data_by_itself=told, name="choice",
-        value=value,
+        "button", words, id=f"pick-{value}", cls="pick",
+        data_ends_turn="yes" if ends_turn else None,
+        data_by_itself="yes" if by_itself else None,
+        name="choice", value=value,
     )  # fmt: skip
     return tag("li", button, id=f"offer-{value}")
-
-
-def _one_by_one(choices: list[tuple[int, str]]) -> Element | None:
-    """The choices that gestures stand for, folded away; the picture offers them, too."""
-    if not choices:
-        return None
-    offers = [_pick(str(choice), words) for choice, words in choices]
-    return tag(
-        "details",
-        tag("summary", "One by one"),
-        tag("ol", offers, cls="choices", aria_label="Single choices"),
-        id="one-by-one",
-        cls="one-by-one",
-    )
 
 
 def _to_confirm(table: Table, seat: int) -> Drawing:

@@ -23,10 +23,11 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.gestures import LONGEST
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
-from moothall.server.live.page_view import see
+from moothall.server.live.page_view import see, shown_scene
+from moothall.server.live.prompt import folded_choices
 from moothall.server.live.seats import whole_log
 from moothall.server.live.streams import sse_response
-from moothall.server.live.viewer import find_viewer
+from moothall.server.live.viewer import Viewer, find_viewer
 from moothall.server.pages.chart import points_chart
 from moothall.server.pages.rendering import render
 from moothall.server.tables.hall import Hall
@@ -56,6 +57,7 @@ async def page(
         title=table.game.title,
         wanted=seat if seat in SEAT_NAMES else "",
         parts=parts,
+        folded=Markup(_folded(table, viewer)),
         shown=page.digest(),
         own=own,
         has_rules=reference(table.game) is not None,
@@ -198,6 +200,17 @@ async def everything_so_far(
     """The whole log, for the drawer."""
     table = await hall.table(table_id)
     return HTMLResponse(whole_log(table, find_viewer(table, guest.id, seat)).markup())
+
+
+@router.get("/choices", response_class=HTMLResponse)
+async def choices(table_id: str, guest: GuestDep, hall: HallDep, seat: str = "") -> HTMLResponse:
+    """The choices of this guest that the page does not list before somebody asks."""
+    table = await hall.table(table_id)
+    return HTMLResponse(_folded(table, find_viewer(table, guest.id, seat)))
+
+
+def _folded(table: Table, viewer: Viewer) -> str:
+    return folded_choices(table, viewer.seat, shown_scene(table, viewer.seat)).markup()
 
 
 @router.get("/chart", response_class=HTMLResponse)

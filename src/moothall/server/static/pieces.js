@@ -13,9 +13,10 @@
 
   // ---- making a choice
 
+  const sender = document.getElementById("pick-piece"); // sends what no button of the list does
   function pick(choice) {
-    const button = buttonOf(choice);
-    if (button && !button.disabled) form.requestSubmit(button);
+    sender.value = choice;
+    form.requestSubmit(sender);
   }
 
   // Pieces may lie on each other: all the choices under a point, the uppermost first.
@@ -28,7 +29,7 @@
       if (!piece || piece.contains(uppermost) || uppermost.contains(piece)) continue;
       if (area(piece) < 1.6 * size) found.add(piece.dataset.choice);
     }
-    return [...found].filter((choice) => buttonOf(choice));
+    return [...found];
   }
 
   function area(element) {
@@ -47,7 +48,7 @@
       const button = document.createElement("button");
       button.type = "button";
       button.className = "pick";
-      button.textContent = buttonOf(choice).textContent;
+      button.textContent = wordsOf(piecesOf(choice)[0]);
       button.dataset.pick = choice;
       return button;
     }));
@@ -154,7 +155,7 @@
     }
     return null;
   }
-  const wordsOf = (element) => [...element.children].find((child) => child.localName === "title").textContent;
+  const wordsOf = (element) => [...element.children].find((child) => child.localName === "title")?.textContent ?? "";
 
   let shown = null;
   function show(element) {
