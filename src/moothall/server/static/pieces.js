@@ -74,6 +74,37 @@
     pick(piece.dataset.choice);
   });
 
+  // ---- arrows: from piece to piece, to the nearest that lies that way
+
+  const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  function middle(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }
+  function nearest(from, [right, down]) {
+    const [x, y] = middle(from);
+    let [best, least] = [null, Infinity];
+    for (const piece of table.querySelectorAll("svg [data-choice]")) {
+      const [dx, dy] = [middle(piece)[0] - x, middle(piece)[1] - y];
+      const ahead = dx * right + dy * down;
+      const aside = Math.abs(dx * down) + Math.abs(dy * right);
+      if (piece === from || ahead < 1 || aside > 2 * ahead || !piece.checkVisibility()) continue;
+      if (ahead + 2 * aside < least) [best, least] = [piece, ahead + 2 * aside];
+    }
+    return best;
+  }
+  document.addEventListener("keydown", (event) => {
+    const way = WAYS[event.key];
+    if (!way || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    const from = pieceAt(event.target);
+    const idle = event.target === document.body || event.target.id === "prompt-heading";
+    const next = from ? nearest(from, way) : idle ? table.querySelector("svg [data-choice]") : null;
+    if (!next && !from) return;
+    event.preventDefault();
+    next?.focus();
+  });
+
   // ---- each shows the other
 
   let lit = null;
