@@ -9,7 +9,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.telling import ALL_SEEING, Step, tell
-from moothall.games.altiplano.changes import follow
+from moothall.games.altiplano.changes.steps import follow
 from moothall.games.altiplano.names import ACT, DONE, MOVE, PASS
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, WAITING, play, table

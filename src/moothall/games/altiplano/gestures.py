@@ -22,16 +22,18 @@ from moothall.games.altiplano.rules.heaps import BOARD, ONE, Conversion, count, 
 from moothall.games.altiplano.rules.storage import NO_ROW, open_row
 from moothall.games.altiplano.rules.turns import move_figure, steps_left, turn_choices
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import (
+from moothall.games.altiplano.words.choices import (
+    delivery_text,
+    describe,
+    selling_text,
+    storing_all_text,
+)
+from moothall.games.altiplano.words.phrases import (
     RESULTS,
     amounts,
     area_text,
-    delivery_text,
-    describe,
     gains_text,
     printed_of,
-    selling_text,
-    storing_all_text,
 )
 
 Offer = tuple[Gesture, list[int]]  # and the choices in whose place a picture may offer it

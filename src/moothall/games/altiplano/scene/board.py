@@ -17,7 +17,7 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import holdings
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
-from moothall.games.altiplano.words import names_of
+from moothall.games.altiplano.words.phrases import names_of
 
 WIDTH: Final = 750
 HEIGHT: Final = 508

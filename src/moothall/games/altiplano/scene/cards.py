@@ -14,7 +14,7 @@ from moothall.games.altiplano import names as n
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View, spaces, tray, wanted
 from moothall.games.altiplano.state import NO_CARD, Player
-from moothall.games.altiplano.words import amounts, exchange, kind_text
+from moothall.games.altiplano.words.phrases import amounts, exchange, kind_text
 
 LINE: Final = 44  # the height of an extension on display
 PRICE: Final = 96  # the room for its price
