@@ -21,7 +21,9 @@ from moothall.games.altiplano.rules.scoring import is_empty
 from moothall.games.altiplano.rules.storage import NOTED_ROW_GOOD
 from moothall.games.altiplano.state import NO_CARD, NO_MISSION
 from moothall.games.altiplano.words.phrases import (
+    completing_text,
     extensions_text,
+    kind_title,
     missions_text,
     points_text,
     tiles_text,
@@ -89,7 +91,9 @@ def _corn_not_received(step: SmallStep, voice: Voice) -> list[Change]:
     if due <= 0 or after.question == n.ASK_CORN:
         return []
     if not step.after.stocks[n.CORN]:
-        return [Change("No corn was left.", step.seat, ("stock-corn",))]
+        more = " more" if before.question == n.ASK_CORN else ""
+        words = f"{voice.who(step.seat)} received no{more} corn: none was left."
+        return [Change(words, step.seat, ("stock-corn",))]
     words = f"{voice.who(step.seat)} had no place for the corn: it stayed on the road."
     return [Change(words, step.seat, ("stock-corn",))]
 
@@ -197,12 +201,10 @@ def _last_storing(step: SmallStep, voice: Voice) -> list[Change]:
             continue
         drawn = min(c.FINAL_DRAW, size(before.bag) + size(before.container))
         stored = tiles_text(after.stored - before.stored)
-        rows = [
-            f"row {row + 1} for {points_text(c.ROW_POINTS[row])}"
-            for row in range(len(after.row_goods))
-            if after.is_complete(row) and not before.is_complete(row)
-        ]
-        done = f", completing {joined(rows)}" if rows else ""
-        words = f"{voice.who(seat)} drew {counted(drawn, 'tile')} in the end and stored {stored}"
-        found.append(Change(f"{words}{done}.", seat, (f"{SEAT_NAMES[seat]}-warehouse",)))
+        card = f'the extension "{kind_title(n.FINAL_STORAGE)}"'
+        words = (
+            f"{voice.who(seat)} drew {counted(drawn, 'tile')} with {card} and stored {stored}"
+            f"{completing_text(before, after)}."
+        )
+        found.append(Change(words, seat, (f"{SEAT_NAMES[seat]}-warehouse",)))
     return found

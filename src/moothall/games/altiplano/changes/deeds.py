@@ -9,21 +9,24 @@ from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.changes.steps import SmallStep
 from moothall.games.altiplano.rules.actions import price_at
-from moothall.games.altiplano.rules.heaps import BOARD, count, goods_in, size
+from moothall.games.altiplano.rules.heaps import BOARD, Conversion, count, goods_in, size
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words.phrases import (
     RESULTS,
-    amounts,
+    SPECIAL_ACTIONS,
     area_text,
+    boat_brings,
     card_text,
     cost_text,
     extensions_text,
     gains_text,
+    house_brings,
     means_text,
     missions_text,
     order_text,
     points_text,
     printed_of,
+    role_start,
     room_text,
     tiles_text,
 )
@@ -71,9 +74,7 @@ def deed(step: SmallStep, voice: Voice) -> Told:
         case "stop":
             return _stopped(step, voice), ()
         case "role":
-            tiles = amounts(c.ROLE_TILES[number], n.GOOD_NAMES)
-            coins = counted(c.ROLE_COINS[number], "coin")
-            words = f"became the {n.ROLE_NAMES[number]} and took {tiles} and {coins}"
+            words = f"became the {n.ROLE_NAMES[number]} and took {role_start(number)}"
             return words, (f"{seat_name}-role",)
         case "keep" | "hand":
             return _chose_mission(step, voice, verb.name, number)
@@ -147,13 +148,19 @@ def _made_ready(before: Player, after: Player, area: int) -> str:
     if area < n.LOCATIONS:
         cards = BOARD[area]
     else:
-        cards = [card for card in after.cards if card.area == area and not card.coins]
+        cards = [card for card in after.cards if card.area == area]
     ready = [
         RESULTS.get(card.action) or gains_text(printed_of(after, card.action))
         for card in cards
-        if card.met_by(after.pool(area)) and not card.met_by(before.pool(area))
+        if _is_ready(after, card) and not _is_ready(before, card)
     ]
     return f", enough for {joined(ready, 'or')}" if ready else ""
+
+
+def _is_ready(player: Player, card: Conversion) -> bool:
+    """Whether all that an action takes lies there, with a tile on the any-tile space."""
+    coins = not card.coins or player.has_coins_on(card.area)
+    return coins and card.met_by(player.pool(card.area))
 
 
 def _drew(step: SmallStep, voice: Voice) -> Told:
@@ -208,12 +215,10 @@ def _acted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
             price = counted(c.ORDER_PRICE, "coin")
             return f"paid {price} for an order{none}", (f"{seat}-coins",)
         case "boat":
-            came = (
-                f" and gained 1 {good}" if step.before.stocks[number] else f"; no {good} was left"
-            )
-            return f"built the boat with {good}{came}", (f"boat-{good}",)
+            brings = boat_brings(good, step.before.stocks[number], "was")
+            return f"built the boat with {good}: {brings}", (f"boat-{good}",)
         case "house":
-            return f"built the house for {good}", (f"house-{good}",)
+            return f"built the house for {good}: {house_brings(good)}", (f"house-{good}",)
         case "corn":
             source = " from interim storage" if step.before.acting == n.CARD_CORN else ""
             return f"put 1 corn{source} into {_row(after, number)}", _row_pieces(
@@ -223,8 +228,8 @@ def _acted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
             return "put 1 corn into interim storage", (f"{seat}-interim-{after.interim - 1}",)
         case "cart":
             price = counted(c.CART_PRICE, "coin")
-            words = f"bought a cart for {price}, beside movement space {number + 1}"
-            return words, (f"{seat}-cart-{number + 1}",)
+            where = f"beside movement space {number + 1}, which now reaches {c.CART_REACH} steps"
+            return f"bought a cart for {price} and put it {where}", (f"{seat}-cart-{number + 1}",)
         case "buy":
             card = step.before.strip[number]
             price = counted(price_at(step.before, number), "coin")
@@ -299,7 +304,7 @@ def _converted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
     cost = cost_text(printed)
     using = _from_any(before, after)
     if using:
-        using = f", {'one of them' if sum(printed.cost) > 1 else 'taken'}{using}"
+        using = f", taking 1 {n.GOOD_NAMES[goods_in(before.spaces[n.ANY_AREA])[0]]}{using}"
     seat = SEAT_NAMES[step.seat]
     if action == n.ROAD_BUILD:
         return _built_road(before, after, cost + using), (f"{seat}-road",)
@@ -315,7 +320,7 @@ def _converted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
         pieces = (f"{seat}-container", f"stock-{name}")
         return f"gained 1 {name} for {cost}{card}{using}", pieces
     # which of several goods it was that nobody could get leaves no trace on the table
-    missing = f"no {name}" if len(printed.gains) == 1 else "nothing of what was asked for"
+    missing = f"no {name}" if len(printed.gains) == 1 else "none of the chosen good"
     return f"gave {cost}{card}{using}, but {missing} was left", (f"{seat}-container",)
 
 
@@ -333,14 +338,6 @@ def _built_road(before: Player, after: Player, cost: str) -> str:
 
 # ---- what a choice only begins
 
-_BEGUN: Final = {
-    n.VILLAGE_STORE: "chose to store tiles",
-    n.VILLAGE_CART: "chose to buy a cart",
-    n.MARKET_SELL: "chose to sell tiles",
-    n.MARKET_EXTENSION: "chose to buy an extension",
-    n.MARKET_DELIVER: "chose to deliver tiles",
-    n.CARD_CORN: "chose to store corn from interim storage",
-}
 _BUILT: Final = {
     n.HARBOR_BOAT: "build a boat",
     n.VILLAGE_HOUSE: "build a house",
@@ -351,17 +348,18 @@ _BUILT: Final = {
 def intention(step: SmallStep) -> str:
     """A choice that changes nothing but the question."""
     verb, words = n.SPACE.split(step.choice)
+    player = step.before.players[step.seat]
     match verb.name:
         case "act":
             action = n.ACTION_NAMES.index(words[0])
-            if action in _BEGUN:
-                return _BEGUN[action]
-            player = step.before.players[step.seat]
+            if action in SPECIAL_ACTIONS:
+                return f"chose to {SPECIAL_ACTIONS[action]}"
             gain = f"gain {gains_text(printed_of(player, action))}"
             return f"chose to {_BUILT.get(action, gain)}"
         case "gain" | "store" | "sell" | "deliver":
             return f"chose to {verb.name} 1 {words[0]}"
         case "more":
-            return "chose to go on"
+            good = printed_of(player, step.before.acting).gains[0]
+            return f"chose to gain 1 more {n.GOOD_NAMES[good]}"
         case _:
             return "took nothing more back"

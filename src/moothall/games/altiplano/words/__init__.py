@@ -6,6 +6,7 @@ from moothall.engine.phrases import joined
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.words.choices import describe
+from moothall.games.altiplano.words.phrases import cost_text, gains_text, printed_of
 from moothall.games.altiplano.words.table import text
 
 __all__ = ["asked", "describe", "text"]
@@ -31,6 +32,9 @@ def asked(state: AltiplanoState, seat: int) -> str:
         return _asked_in_planning(state, seat, question)
     if question == n.ASK_HAND and state.num_players == 2:
         return "which mission goes to your opponent?"
+    if question == n.ASK_MORE:
+        printed = printed_of(state.players[seat], state.acting)
+        return f"give {cost_text(printed)} for {gains_text(printed)} once more?"
     if question in NEXT and n.STOP in state.choices(seat):
         return NEXT[question]
     return n.QUESTIONS[question].prompt
@@ -59,8 +63,8 @@ def _asked_in_planning(state: AltiplanoState, seat: int, question: int) -> str:
     open_now = [choice for choice in state.choices(seat) if first <= choice < end]
     things = ["tiles"] if open_now and open_now[0] < coins else []
     things += ["coins"] if open_now and open_now[-1] >= coins else []
-    if question == n.ASK_BACK:
-        return f"take {joined(things, 'or')} back before drawing, or be done."
-    if things:
+    if question == n.ASK_PLAN:
+        if not things:
+            return "say when you are done, or take something back."
         return f"place {joined(things, 'and')}, and say when you are done."
-    return "say when you are done, or take something back."
+    return f"take {joined(things, 'or')} back before drawing, or be done."

@@ -14,7 +14,7 @@ from moothall.games.altiplano.rules.actions import (
     storable_goods,
     tiles_for,
 )
-from moothall.games.altiplano.rules.carrying_out import conversion_of
+from moothall.games.altiplano.rules.carrying_out import cart_choices, conversion_of
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.rules.heaps import ONE, count, goods_in, size
 from moothall.games.altiplano.rules.missions import missions_exchanged
@@ -23,18 +23,23 @@ from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words.phrases import (
     amounts,
     area_text,
+    boat_brings,
     card_text,
+    completing_text,
     cost_text,
     exchange,
+    extension_title,
     extensions_text,
     gains_text,
+    house_brings,
     kind_text,
-    kind_title,
     means_text,
     missions_text,
+    names_of,
     order_text,
     points_text,
     printed_of,
+    role_start,
     room_text,
     tiles_text,
 )
@@ -86,11 +91,9 @@ def describe(state: AltiplanoState, choice: int) -> str:
         case "draw":
             return f"Draw {counted(number, 'tile')}." if number else "Draw nothing."
         case "role":
-            tiles = amounts(c.ROLE_TILES[number], n.GOOD_NAMES)
-            coins = counted(c.ROLE_COINS[number], "coin")
             card = c.ROLE_CARDS[number]
             where = n.LOCATION_NAMES[card.location]
-            return f"Be the {words[0]}: {tiles}, {coins}; at the {where} {exchange(card)}."
+            return f"Be the {words[0]}: {role_start(number)}; at the {where}, {exchange(card)}."
         case "keep" | "hand":
             return _describe_mission(state, verb.name, number)
         case _:
@@ -121,7 +124,7 @@ def _describe_mission(state: AltiplanoState, verb: str, mission: int) -> str:
         return f"Keep {name}{gone}."
     if state.num_players == 2:
         return f"Give your opponent {name}; the other one leaves the game."
-    return f"Give your left neighbour {name}; the other one goes to the right."
+    return f"Give your left neighbour {name}; the other one goes to your right neighbour."
 
 
 def _describe_in_turn(state: AltiplanoState, player: Player, verb: str, number: int) -> str:
@@ -155,11 +158,9 @@ def _describe_in_turn(state: AltiplanoState, player: Player, verb: str, number: 
         case "from any":
             return f"Use the {_shared_good(player)} {area_text(n.ANY_AREA)}."
         case "boat":
-            left = f" and 1 {good}" if state.stocks[number] else f"; no {good} is left"
-            return f"Build the boat with {good}: {points_text(c.BOAT_POINTS)}{left}."
+            return f"Build the boat with {good}: {_boat_brings(state, number)}."
         case "house":
-            worth = f"{points_text(c.HOUSE_POINTS)} and {c.HOUSE_BONUS} more for each {good}"
-            return f"Build the house for {good}: {worth} you have in the end."
+            return f"Build the house for {good}: {house_brings(good)}."
         case "store":
             return f"{_storing_text(player, number)}."
         case "corn":
@@ -194,15 +195,12 @@ def _storing_text(player: Player, good: int) -> str:
 def storing_all_text(before: Player, after: Player) -> str:
     """Several tiles that were stored: in which rows, and which of these are complete now."""
     parts: list[str] = []
-    complete: list[str] = []
     for row, good in enumerate(after.row_goods):
         tiles = after.row_sizes[row]
         tiles -= before.row_sizes[row] if row < len(before.row_sizes) else 0
         if tiles:
             parts.append(f"{tiles} {n.GOOD_NAMES[good]} in row {row + 1}")
-            if after.is_complete(row):
-                complete.append(f"row {row + 1} is complete for {points_text(c.ROW_POINTS[row])}")
-    return f"Store {joined(parts)}{': ' if complete else ''}{joined(complete)}"
+    return f"Store {joined(parts)}{completing_text(before, after)}"
 
 
 def selling_text(tiles: int) -> str:
@@ -236,8 +234,7 @@ def describe_action(state: AltiplanoState, player: Player, action: int) -> str:
     if action == n.VILLAGE_STORE:
         return _store_any(player)
     if action == n.VILLAGE_CART:
-        price = counted(c.CART_PRICE, "coin")
-        return f"Buy a cart for {price}: it lets a movement space reach {c.CART_REACH} steps"
+        return _buy_cart(player)
     if action == n.MARKET_SELL:
         return _sell_any(player)
     if action == n.MARKET_EXTENSION:
@@ -249,7 +246,8 @@ def describe_action(state: AltiplanoState, player: Player, action: int) -> str:
     if action == n.MARKET_DELIVER:
         return _deliver_any(state, player)
     if action == n.CARD_CORN:
-        return f"Store {player.interim} corn from interim storage in your warehouse"
+        several = "one or more in your warehouse: " if player.interim > 1 else ""
+        return f"Store {several}{player.interim} corn from interim storage"
     return _conversion_text(state, player, action)
 
 
@@ -263,6 +261,15 @@ def _store_any(player: Player) -> str:
         return _storing_text(player, goods[0])
     listed = amounts(counts, [n.GOOD_NAMES[good] for good in goods])
     return f"Store one or more in your warehouse: {listed}"
+
+
+def _buy_cart(player: Player) -> str:
+    price = counted(c.CART_PRICE, "coin")
+    spaces = cart_choices(player)
+    if len(spaces) > 1:
+        return f"Buy a cart for {price}: it lets a movement space reach {c.CART_REACH} steps"
+    where = f"beside movement space {spaces[0] - n.CART + 1}"
+    return f"Buy a cart for {price} and put it {where}, which then reaches {c.CART_REACH} steps"
 
 
 def _sell_any(player: Player) -> str:
@@ -282,8 +289,7 @@ def _buy_any(state: AltiplanoState, player: Player) -> str:
     if len(positions) == 1:
         return _buying_text(state, positions[0])[:-1]
     cards = [
-        f'"{kind_title(c.EXTENSION_KINDS[state.strip[position]])}"'
-        f" for {counted(price_at(state, position), 'coin')}"
+        f"{extension_title(state.strip[position])} for {counted(price_at(state, position), 'coin')}"
         for position in positions
     ]
     return f"Buy an extension: {joined(cards, 'or')}"
@@ -316,14 +322,9 @@ def _conversion_text(state: AltiplanoState, player: Player, action: int) -> str:
     printed = printed_of(player, action)
     cost = cost_text(printed)
     if action == n.HARBOR_BOAT:
-        if not state.boats:
-            return f"Give {cost} for a boat, though none is left"
-        return f"Build a boat for {cost}: {points_text(c.BOAT_POINTS)} and its good"
+        return _boat_text(state, cost)
     if action == n.VILLAGE_HOUSE:
-        if not state.houses:
-            return f"Give {cost} for a house, though none is left"
-        worth = f"{points_text(c.HOUSE_POINTS)} and {c.HOUSE_BONUS} more for each tile of its good"
-        return f"Build a house for {cost}: {worth}"
+        return _house_text(state, cost)
     if action == n.ROAD_BUILD:
         return _road_text(state, player, cost)
     card = card_text(player, action, "your")
@@ -338,6 +339,29 @@ def _conversion_text(state: AltiplanoState, player: Player, action: int) -> str:
         units = count(pool, conversion.goods[0]) // conversion.numbers[0]
     often = f", up to {units} times" if units > 1 else ""
     return f"Gain {gains_text(printed)} for {cost}{card}{often}{'; ' if none else ''}{none}"
+
+
+def _boat_text(state: AltiplanoState, cost: str) -> str:
+    if not state.boats:
+        return f"Give {cost} for a boat, though none is left"
+    goods = [good for good in range(n.GOODS) if state.boats >> good & 1]
+    if len(goods) > 1:
+        return f"Build a boat for {cost}: {points_text(c.BOAT_POINTS)} and its good"
+    name = n.GOOD_NAMES[goods[0]]
+    return f"Give {cost} and build the boat with {name}: {_boat_brings(state, goods[0])}"
+
+
+def _boat_brings(state: AltiplanoState, good: int) -> str:
+    return boat_brings(n.GOOD_NAMES[good], state.stocks[good], "is")
+
+
+def _house_text(state: AltiplanoState, cost: str) -> str:
+    if not state.houses:
+        return f"Give {cost} for a house, though none is left"
+    goods = names_of(state.houses, n.GOOD_NAMES)
+    if len(goods) > 1:
+        return f"Build a house for {cost}: {house_brings('tile of its good')}"
+    return f"Give {cost} and build the house for {goods[0]}: {house_brings(goods[0])}"
 
 
 def _road_text(state: AltiplanoState, player: Player, cost: str) -> str:

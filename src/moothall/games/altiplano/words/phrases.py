@@ -5,6 +5,7 @@ from typing import Final
 from moothall.engine.phrases import counted, joined
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
+from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.rules.heaps import counts_of
 from moothall.games.altiplano.state import Player
 
@@ -80,9 +81,14 @@ def kind_text(kind: int) -> str:
     return f"At the {n.AREA_NAMES[card.location]}: {exchange(card)}."
 
 
+def extension_title(card: int) -> str:
+    """As it is quoted: a title may hold commas."""
+    return f'"{kind_title(c.EXTENSION_KINDS[card])}"'
+
+
 def extensions_text(cards: list[int]) -> str:
     """Extensions within a sentence: `the extension "ore for 1 food"`."""
-    titles = [f'"{kind_title(c.EXTENSION_KINDS[card])}"' for card in cards]
+    titles = [extension_title(card) for card in cards]
     return f"the extension{'s' if len(cards) > 1 else ''} {joined(titles)}"
 
 
@@ -99,6 +105,39 @@ def missions_text(missions: list[int]) -> str:
 
 def points_text(points: int) -> str:
     return counted(points, "point")
+
+
+def role_start(role: int) -> str:
+    """What a role tile brings at the start: `2 food, 1 fish, 1 ore and 1 coin`."""
+    return amounts([*c.ROLE_TILES[role], c.ROLE_COINS[role]], n.THING_NAMES)
+
+
+def boat_brings(good: str, in_stock: int, was: str) -> str:
+    """What a boat is worth, and its good if there is any."""
+    came = f" and 1 {good}" if in_stock else f"; no {good} {was} left"
+    return f"{points_text(c.BOAT_POINTS)}{came}"
+
+
+def house_brings(tile: str) -> str:
+    """What a house is worth: `4 points and 1 more for each ore at the end`."""
+    return f"{points_text(c.HOUSE_POINTS)} and {c.HOUSE_BONUS} more for each {tile} at the end"
+
+
+def completing_text(before: Player, after: Player) -> str:
+    """The rows that became complete, if any: `, completing row 1 for 2 points`."""
+    rows = [
+        f"row {row + 1} for {points_text(c.ROW_POINTS[row])}"
+        for row in range(len(after.row_goods))
+        if after.is_complete(row) and not (row < len(before.row_goods) and before.is_complete(row))
+    ]
+    return f", completing {joined(rows)}" if rows else ""
+
+
+def last_round_text(state: AltiplanoState) -> str:
+    """Whether this round or the next is the last, if that is known."""
+    if state.final:
+        return "the last round"
+    return "the next round is the last" if state.ending else ""
 
 
 def action_text(action: int) -> str:

@@ -14,8 +14,10 @@ from moothall.games.altiplano.state import NO_CARD, Player
 from moothall.games.altiplano.words.phrases import (
     amounts,
     exchange,
+    extension_title,
     kind_text,
     kind_title,
+    last_round_text,
     names_of,
     points_text,
     tiles_text,
@@ -35,9 +37,10 @@ def text(state: AltiplanoState, seat: int) -> str:
 
 
 def _round_line(state: AltiplanoState) -> str:
-    final = ", the final one" if state.final else ", the end is announced" if state.ending else ""
+    last = last_round_text(state)
     return (
-        f"Round {state.round}{final}, {n.PHASE_NAMES[state.phase].replace('_', ' ')}; "
+        f"Round {state.round}, {n.PHASE_NAMES[state.phase].replace('_', ' ')}; "
+        f"{last}{'; ' if last else ''}"
         f"{SEAT_NAMES[state.starter]} begins; {state.stocks[n.FOOD]} food in the supply"
     )
 
@@ -81,8 +84,8 @@ def _worth() -> list[str]:
         for step in range(1, c.ROAD_END + 1)
     ]
     return [
-        f"In the end: {', '.join(goods)}; a boat {points_text(c.BOAT_POINTS)}; "
-        f"a house {c.HOUSE_POINTS} and {c.HOUSE_BONUS} for each tile of its good",
+        f"At the end: {', '.join(goods)}; a boat {points_text(c.BOAT_POINTS)}; "
+        f"a house {c.HOUSE_POINTS} and {c.HOUSE_BONUS} more for each tile of its good",
         f"The market pays: {', '.join(prices)}",
         f"Rows: {', '.join(rows)}",
         f"Road: {', '.join(road)}",
@@ -96,8 +99,9 @@ def _strip(state: AltiplanoState) -> list[str]:
         if card == NO_CARD:
             lines.append(f"  {position + 1} gap")
         else:
-            kind, price = c.EXTENSION_KINDS[card], counted(price_at(state, position), "coin")
-            lines.append(f"  {position + 1} {kind_title(kind)}, {price}. {kind_text(kind)}")
+            price = counted(price_at(state, position), "coin")
+            does = kind_text(c.EXTENSION_KINDS[card])
+            lines.append(f"  {position + 1} {extension_title(card)} for {price}. {does}")
     return lines
 
 
@@ -196,8 +200,8 @@ def _rows(player: Player) -> str:
 def _cards(player: Player) -> str:
     parts = []
     if player.extensions:
-        kinds = [kind_title(c.EXTENSION_KINDS[card]) for card in player.extensions]
-        parts.append(f"extensions {', '.join(kinds)}")
+        titles = [extension_title(card) for card in player.extensions]
+        parts.append(f"extensions {', '.join(titles)}")
     if player.boats:
         parts.append(f"boats {', '.join(names_of(player.boats, n.GOOD_NAMES))}")
     if player.houses:
