@@ -97,7 +97,7 @@ def test_the_last_choice_within_an_action_ends_the_turn_too() -> None:
     state = table(red=red, blue=WAITING)
     play(state, "act village_house")
     assert len(sentences(state)) == len(state.choices())
-    make(state, "Build the house for wood: 4 points and 1 more for each wood you have in the end. "
+    make(state, "Build the house for wood: 4 points and 1 more for each wood at the end. "
                 "Then end your turn at the village.")  # fmt: skip
     assert (seat(state, "red")["houses"], question(state, "red")) == (["wood"], "wait")
 
@@ -108,7 +108,7 @@ def test_the_last_choice_within_an_action_ends_the_turn_too() -> None:
 def test_going_acting_and_staying_is_one_go_where_only_one_way_leads_there() -> None:
     red = {"figure": "mine", "spaces": {"farm": "alpaca food", "move_1": "food"}}
     state = table(red=red, blue=WAITING)  # the farm is two steps away
-    words = f"Move to the farm with the free cart. {WOOL} Then end your turn there."
+    words = f"Move to the farm with the free cart. {WOOL} Then end your turn at the farm."
     assert words in sentences(state)
     act = GAME.space.parse_text("act farm_wool")
     assert words_of(drawn(state)[f"gesture-{act}"]) == words
@@ -150,7 +150,7 @@ def test_the_rest_is_sold_in_one_go() -> None:
 def test_everything_is_stored_in_one_go_in_any_order_of_new_rows() -> None:
     red = {"figure": "village", "spaces": {"village": "ore wool fish"}, "rows": ["fish fish"]}
     state = table(red=red, blue=WAITING)
-    told = "1 fish in row 1, {} and {}: row 1 is complete for 2 points."
+    told = "1 fish in row 1, {} and {}, completing row 1 for 2 points."
     for first, second in (("ore", "wool"), ("wool", "ore")):
         after = state.copy()
         make(after, "Store " + told.format(f"1 {first} in row 2", f"1 {second} in row 3"))

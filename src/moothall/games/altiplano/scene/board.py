@@ -17,7 +17,7 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import holdings
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
-from moothall.games.altiplano.words import names_of
+from moothall.games.altiplano.words.phrases import last_round_text, names_of
 
 WIDTH: Final = 750
 HEIGHT: Final = 508
@@ -165,8 +165,7 @@ def _middle(view: View) -> d.Drawing:
     """Round and phase, what is left of the game, and the food that lies on no location."""
     state = view.state
     heading, told = f"Round {max(1, state.round)}", PHASE_WORDS[state.phase]
-    ending = "the next round is the last" if state.ending else ""
-    left = "the last round" if state.final else ending
+    left = last_round_text(state)
     words = ", ".join(part for part in (heading, told, left) if part)
     if state.over:
         heading, told, left, words = "The end", "", "", "the game is over"
