@@ -47,7 +47,7 @@ DRAWN = """() => {
   const own = /^(flash|selected|spoken-of)$/;
   const classes = (one) => [...one.classList].filter((name) => !own.test(name));
   const attributes = (one) => [...one.attributes]
-    .filter(({ name }) => name !== "data-shell" && name !== "class")
+    .filter(({ name }) => name !== "class")
     .map(({ name, value }) => `${name}=${value}`).sort();
   const words = (one) => one.children.length ? "" : one.textContent;
   return [...document.querySelectorAll("svg.panel *")]

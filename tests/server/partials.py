@@ -20,6 +20,12 @@ class Page:
 
     @property
     def markup(self) -> str:
+        """What it has become, with attributes in the order of their names."""
+        for element in self.root.getElementsByTagName("*"):
+            attributes = dict(element.attributes.items())
+            for name in sorted(attributes):
+                element.removeAttribute(name)
+                element.setAttribute(name, attributes[name])
         return "".join(child.toxml() for child in self.root.childNodes)
 
     def take(self, partials: list[str]) -> None:
@@ -63,6 +69,13 @@ class Page:
         elif style == "moveBehind":
             anchor = self.by_id(modifiers[0].removeprefix("anchor:"))
             parent.insertBefore(target, anchor.nextSibling)
+        elif style == "set":
+            (carrier,) = _elements(new)
+            for name, value in carrier.attributes.items():
+                if name != "data-less":
+                    target.setAttribute(name, value)
+            for name in carrier.getAttribute("data-less").split():
+                target.removeAttribute(name)
         elif style == "outerMorph":
             (element,) = _elements(new)
             assert element.tagName == target.tagName
@@ -79,13 +92,11 @@ def _become(old: Element, new: Element) -> None:
     for name in list(old.attributes.keys()):
         old.removeAttribute(name)
     for name, value in new.attributes.items():
-        if name != "data-shell":
-            old.setAttribute(name, value)
-    if not new.hasAttribute("data-shell"):
-        for child in list(old.childNodes):
-            old.removeChild(child)
-        for child in list(new.childNodes):
-            old.appendChild(child)
+        old.setAttribute(name, value)
+    for child in list(old.childNodes):
+        old.removeChild(child)
+    for child in list(new.childNodes):
+        old.appendChild(child)
 
 
 def _written(how: str, aim: str, swap: str, inside: str) -> str:

@@ -198,7 +198,7 @@ def test_gestures_come_first_in_the_list_and_what_they_stand_for_is_folded_away(
     assert f'id="pick-{WALKED}"' in prompt
     hidden = [str(choice) for choice in WALK.instead_of]
     assert not set(values) & set(hidden)
-    assert f"{len(hidden)} choices one by one</summary>" in prompt
+    assert f"{len(hidden)} choices more, one by one</summary>" in prompt
     folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
     assert re.findall(r'value="([\d-]+)">', folded) == hidden
 

@@ -8,6 +8,7 @@ from html import unescape
 import pytest
 
 from moothall.drawing import Element, at, circle, group, tag, title
+from moothall.drawing.tree import Value
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
@@ -331,11 +332,23 @@ def test_pieces_in_a_nameless_wrapper_stay_when_it_gets_a_neighbour() -> None:
 
 def test_a_partial_of_a_picture_brings_its_own_svg() -> None:
     (sent,) = changes(part_of("dot"), part_of("ring"))
-    assert '<svg><circle id="a" class="ring"/></svg>' in sent
+    assert '<svg><text id="a">ring</text></svg>' in sent
     assert "strip:true" in sent
     assert "<svg>" not in whole(part_of("dot"))
 
 
-def part_of(cls: str) -> Element:
+def test_attributes_alone_are_set() -> None:
+    before = part_of("dot", cls="live", data_needed="yes")
+    after = part_of("dot", cls="live", viewBox="0 0 9 9")
+    (sent,) = changes(before, after)
+    told = '<svg viewBox="0 0 9 9" data-less="data-needed"></svg>'
+    assert sent == f'<hx-partial id="picture" hx-swap="set">{told}</hx-partial>'
+    page = Page(before.markup())
+    page.take([sent])
+    assert page.markup == Page(after.markup()).markup
+
+
+def part_of(words: str, cls: str = "", **attributes: Value) -> Element:
     filler = group([circle(n, n, 3, "x" * 40) for n in range(9)], id="live")
-    return tag("div", tag("svg", filler, tag("circle", cls=cls, id="a"), id="picture"), id="part")
+    inside = [filler, tag("text", words, id="a")]
+    return tag("div", tag("svg", inside, cls=cls, id="picture", **attributes), id="part")

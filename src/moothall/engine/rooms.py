@@ -7,9 +7,9 @@
 |  | `idle_options` where one has no effect without another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
-| `words.py` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
+| `words` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
 | `gestures.py` | `gestures`, where several choices are plainly one click |
-| `changes.py` | `changes` and `heading`, where the choice in words does not tell everything |
+| `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names`, `evaluate` |
 | `manual/` | the rules for players, their pictures, a cover |

@@ -15,7 +15,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
 from moothall.server.live.panels import scene_parts, shapes_of
-from moothall.server.live.prompt import prompt, seat_sign, status, told, undo_button
+from moothall.server.live.prompt import answers, prompt, seat_sign, status, told, undo_button
 from moothall.server.live.seats import ending, log, seats
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.table import Table
@@ -81,6 +81,7 @@ def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
         "status": tag("p", status(table, viewer), id="status", cls="status"),
         "undo": undo_button(table, viewer),
         "prompt": prompt(table, viewer, guest, scene),
+        **answers(table, viewer),
         "seats": seats(table, viewer, guest),
         "log": log(table, viewer),
         "game-end": ending(table),
@@ -121,8 +122,8 @@ def _facts(table: Table, viewer: Viewer) -> Element:
         id="facts",
         hidden="hidden",
         data_version=table.length,
-        data_turn="yes" if mine else "no",
-        data_over="yes" if table.over else "no",
+        data_turn="yes" if mine else None,
+        data_over="yes" if table.over else None,
         data_section=rules_section(table, viewer.seat),
     )
 

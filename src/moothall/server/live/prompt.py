@@ -6,7 +6,7 @@ from typing import Final
 from moothall.bots import BOT_NAMES
 from moothall.drawing import Drawing, Element, Scene, tag, use
 from moothall.drawing.tree import Value
-from moothall.engine.game import SEAT_NAMES
+from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.gestures import written
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.viewer import Viewer
@@ -59,7 +59,7 @@ def prompt(table: Table, viewer: Viewer, guest: str, scene: Scene) -> Element:
     elif seat == table.awaiting_confirm:
         inside = _to_confirm(table, seat)
     else:
-        inside = _to_wait(table, seat)
+        inside = _to_wait(table)
     turn = " my-turn" if seat in table.waiting and not viewer.curtain else ""
     heading = tag("h2", status(table, viewer), id="prompt-heading", tabindex=-1)
     return tag("div", heading, inside, id="prompt", cls=f"prompt{turn}")
@@ -74,7 +74,7 @@ def undo_button(table: Table, viewer: Viewer) -> Element:
 
 def seat_sign(seat: int) -> Element:
     """A seat's disc, its colour and its symbol, from the shapes of the page."""
-    return disc(seat, [use("seat-disc"), use(f"mark-{seat}")])
+    return disc(seat, use(f"sign-{seat}"))
 
 
 def disc(seat: int, shapes: Drawing) -> Element:
@@ -107,42 +107,55 @@ def _label(target: str, words: str) -> Element:
     return tag("label", words, for_=target, cls="visually-hidden")
 
 
-def _fields(table: Table, seat: int) -> Drawing:
-    return [
-        _hidden("for-seat", "seat", seat),
-        _hidden("for-decision", "decision", table.decision(seat)),
-    ]
+def answers(table: Table, viewer: Viewer) -> dict[str, Element]:
+    """The elements `#for-seat` and `#for-decision`: whose answer the form sends, to which question."""
+    asked = table.started and not table.ended and not viewer.curtain
+    return {
+        "for-seat": _hidden("for-seat", "seat", viewer.seat if asked else SPECTATOR),
+        "for-decision": _hidden("for-decision", "decision", table.decision(viewer.seat)),
+    }
 
 
 def _to_decide(table: Table, seat: int, scene: Scene) -> Drawing:
-    listed, folded = _sorted(table, seat, scene)
-    gestures = table.gestures(seat)
-    by_itself = table.ends_by_itself(seat)
-    describe, ends_turn = table.state.describe, table.game.space.ends_turn
-    offers = [
-        *[_pick(written(gesture.choices), gesture.words) for gesture in gestures],
-        *[_pick(str(c), describe(c), ends_turn(c), by_itself) for c in listed],
-    ]
+    listed, folded = _offers(table, seat, scene)
     return [
         _line("asked", table.state.asked(seat)),
-        _fields(table, seat),
-        _filter("filter", len(offers)),
-        tag("ol", offers, id="choices", cls="choices", aria_label="Your choices"),
+        _filter("filter", len(listed)),
+        _list(table, seat, listed, id="choices", aria_label="Your choices"),
         _fold(folded, scene),
     ]
 
 
-def _sorted(table: Table, seat: int, scene: Scene) -> tuple[list[int], list[int]]:
-    """The choices that stand in the list, and those that wait folded until somebody asks.
+_Offer = tuple[int, ...]  # a choice, or those of a gesture
+
+
+def _offers(table: Table, seat: int, scene: Scene) -> tuple[list[_Offer], list[_Offer]]:
+    """What stands in the list, and what waits folded until somebody asks for it.
 
     Nobody needs a sentence for each of fifty hexes that offer themselves on the board, nor for
     the single choices that a gesture stands for.
     """
-    replaced = {choice for gesture in table.gestures(seat) for choice in gesture.instead_of}
-    shown = scene.shown_choices() - replaced
-    folded = replaced if len(shown) <= FEW else replaced | shown
-    choices = table.choices(seat)
-    return [c for c in choices if c not in folded], [c for c in choices if c in folded]
+    gestures = table.gestures(seat)
+    replaced = {choice for gesture in gestures for choice in gesture.instead_of}
+    single = table.choices(seat)
+    offers: list[_Offer] = [gesture.choices for gesture in gestures]
+    offers += [(choice,) for choice in single if choice not in replaced]
+    shown = scene.offered()
+    folded = [offer for offer in offers if offer in shown]
+    if len(folded) <= FEW:
+        folded = []
+    listed = [offer for offer in offers if offer not in folded]
+    return listed, folded + [(choice,) for choice in single if choice in replaced]
+
+
+def _list(table: Table, seat: int, offers: list[_Offer], **attributes: Value) -> Element:
+    ends_turn = table.game.space.ends_turn
+    by_itself = table.ends_by_itself(seat)
+    picks = [
+        _pick(offer, table.sentence(offer, seat), ends_turn(offer[-1]), by_itself)
+        for offer in offers
+    ]
+    return tag("ol", picks, cls="choices", **attributes)
 
 
 def _filter(name: str, count: int) -> Element | None:
@@ -154,36 +167,36 @@ def _filter(name: str, count: int) -> Element | None:
     return tag("div", _label(name, words), field, id=f"{name}-box", cls="filter-box")
 
 
-def _fold(folded: list[int], scene: Scene) -> Element | None:
+def _fold(folded: list[_Offer], scene: Scene) -> Element | None:
     """Where the folded choices come when somebody opens it; the page asks for them then."""
     if not folded:
         return None
-    if scene.shown_choices("board").issuperset(folded):
+    what = set(folded)
+    if what <= scene.offered("board"):
         words = f"{counted(len(folded), 'place')} on the board"
-    elif scene.shown_choices().issuperset(folded):
+    elif what <= scene.offered():
         words = f"{counted(len(folded), 'choice')} on the table"
     else:
-        words = f"{counted(len(folded), 'choice')} one by one"
+        words = f"{counted(len(folded), 'choice')} more, one by one"
     place = tag("div", id="folded-choices")
     return tag("details", tag("summary", words), place, id="folded", cls="folded-list")
 
 
 def folded_choices(table: Table, seat: int, scene: Scene) -> Element:
     """What is in the fold: a sentence for each choice that the list leaves out."""
-    _, folded = _sorted(table, seat, scene)
-    describe = table.state.describe
-    offers = [_pick(str(choice), describe(choice)) for choice in folded]
+    _, folded = _offers(table, seat, scene)
     return tag(
         "div",
-        _filter("filter-folded", len(offers)),
-        tag("ol", offers, cls="choices", aria_label="More choices"),
+        _filter("filter-folded", len(folded)),
+        _list(table, seat, folded, aria_label="More choices"),
         id="folded-choices",
     )
 
 
 @lru_cache(1 << 14)
-def _pick(value: str, words: str, ends_turn: bool = False, by_itself: bool = False) -> Element:
+def _pick(choices: _Offer, words: str, ends_turn: bool, by_itself: bool) -> Element:
     # a list may be long, so it says no more than it must: a button in a form sends it
+    value = written(choices)
     button = tag(
         "button", words, id=f"pick-{value}", cls="pick",
         data_ends_turn="yes" if ends_turn else None,
@@ -199,18 +212,15 @@ def _to_confirm(table: Table, seat: int) -> Drawing:
         buttons.append(_button("Undo", "undo-turn", "button", "undo", "yes"))
     return [
         _line("asked", "End it, or take back what you did last."),
-        _fields(table, seat),
         tag("div", buttons, id="turn-end", cls="turn-end"),
     ]
 
 
-def _to_wait(table: Table, seat: int) -> Drawing:
-    fields = _fields(table, seat) if seat >= 0 else None
+def _to_wait(table: Table) -> Drawing:
     if table.awaiting_confirm is not None:
         name = SEAT_NAMES[table.awaiting_confirm].title()
-        return [_line("asked", f"{name} has moved and may still take it back."), fields]
-    prompts = [_line(f"asked-{mover}", table.state.prompt(mover)) for mover in table.movers]
-    return [prompts, fields]
+        return [_line("asked", f"{name} has moved and may still take it back.")]
+    return [_line(f"asked-{mover}", table.state.prompt(mover)) for mover in table.movers]
 
 
 def _ended(table: Table) -> Drawing:

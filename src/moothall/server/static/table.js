@@ -18,7 +18,7 @@
     const now = { ...byId("facts").dataset };
     const turn = now.turn === "yes";
     document.title = (turn ? "● Your turn – " : "") + table.dataset.title;
-    if (facts.turn !== undefined) {
+    if (facts.version !== undefined) {
       if (turn && facts.turn !== "yes") play([660, 880]);
       else if (now.over === "yes" && facts.over !== "yes") {
         play([523, 659, 784]);

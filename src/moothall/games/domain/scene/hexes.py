@@ -28,6 +28,10 @@ def hexagon(size: float) -> str:
     return f"M{x:g} 0L{x / 2:g} {y:g}H{-x / 2:g}L{-x:g} 0L{-x / 2:g} {-y:g}H{x / 2:g}Z"
 
 
+_RING: Final = hexagon(0.917)
+d.define({"space-ring": [d.path(_RING, "casing"), d.tag("path", d=_RING)]}, "domain")
+
+
 def look_of(land: Land, space: int) -> str:
     """The class of a hex, which is its terrain's."""
     kind = land.terrain[space]

@@ -276,8 +276,7 @@ def _step(acting: int, number: int, offers: d.Offers) -> d.Element:
         acting = first - n.PICK_WORKER
     place = d.at(0, WORKERS_Y, WORKER)
     ghost = d.group(p.pawn(acting), cls=p.role(acting), transform=place)
-    ring = hexes.hexagon(0.917)
-    drawn = [d.path(ring, "casing"), d.path(ring, "ring clear-ring"), d.group(ghost, cls="ghost")]
+    drawn = [d.use("domain-space-ring", cls="ring clear-ring"), d.group(ghost, cls="ghost")]
     place = d.at(*place_of(number - n.MOVE))
     return offers.choice(number, drawn, name=f"choice-{number}", place=place)
 
