@@ -213,12 +213,12 @@ def test_after_the_last_worker_nobody_is_next() -> None:
 def test_an_action_is_made_with_its_fee() -> None:
     state = abroad()
     play(state, "worker trader")
-    action = "Open the route from the city to Barleyham B5 with the 3 for 2 food"
+    action = "Open the route from the city to Barleyham B5 with the 3"
     brings = "3 of 8 pips, row 1 of 5"
     assert told(state) == {
-        "route trader, pay 2g0c": f"{action}: {brings}; the fee is 2 game.",
-        "route trader, pay 1g1c": f"{action}: {brings}; the fee is 1 game and 1 crop.",
-        "route trader, pay 0g2c": f"{action}: {brings}; the fee is 2 crops.",
+        "route trader, pay 2g0c": f"{action} for 2 game: {brings}.",
+        "route trader, pay 1g1c": f"{action} for 1 game and 1 crop: {brings}.",
+        "route trader, pay 0g2c": f"{action} for 2 crops: {brings}.",
     }
     assert hidden(state) == {"route trader"}
     make(state, "route trader, pay 1g1c")

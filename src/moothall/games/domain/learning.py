@@ -14,7 +14,7 @@ from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import CIRCLE, DISTANCE, PIPS, count_bits, members
 from moothall.games.domain.rules.hunter import pelt_dice
 from moothall.games.domain.rules.scoring import total_points
-from moothall.games.domain.rules.turn import can_use_wild
+from moothall.games.domain.rules.turn import is_opening
 from moothall.games.domain.state import SEATS, Position, Sheet
 
 # ---- what each number stands for
@@ -396,7 +396,7 @@ def evaluate(state: Position, seat: int) -> float:
     if sheet.finished:
         return value
     turns: int = sheet.turn_limit - sheet.turn
-    if seat != state.mover or is_opening(state):
+    if seat != state.mover or is_opening(state):  # its dice count as if they were still to come
         turns += 1
     else:
         for worker in range(n.WORKERS):
@@ -411,13 +411,6 @@ def evaluate(state: Position, seat: int) -> float:
     value += trade_worth(state, sheet, turns)
     value += field_worth(state, sheet, turns)
     return value + standing_worth(sheet) + pending_worth(sheet)
-
-
-def is_opening(state: Position) -> bool:
-    """Nothing was decided in this turn yet: its dice count as if they were still to come."""
-    if state.question == n.ASK_ASSIST:
-        return state.rerolled == n.NOBODY and not can_use_wild(state)
-    return state.question in (n.ASK_DROP, n.ASK_WILD)
 
 
 # ---- what is on the sheet
