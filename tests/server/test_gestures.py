@@ -1,7 +1,6 @@
 """Several choices in one go at a table: all or none, one undo, in every process."""
 
 import re
-from collections.abc import AsyncIterator
 from typing import Any, cast
 
 import pytest
@@ -12,12 +11,12 @@ from moothall.engine.errors import IllegalChoice
 from moothall.server.live.page_view import parts, shown_scene
 from moothall.server.live.prompt import folded_choices
 from moothall.server.storage.schema import CHOICE, JOINED, UNDO, EntryRow, now
-from moothall.server.tables.hall import Hall, Refused
+from moothall.server.tables.hall import Hall
 from moothall.server.tables.rebuilding import Past, rebuilt
 from moothall.server.tables.table import Entry, Table, gesture_entries
 from tests.engine.gesturing import PATHS, VISIT, WALK
 from tests.engine.toy import BID, DRAW, STALL, MarketState
-from tests.server.halls import ANN, ME, open_hall, plan, whole
+from tests.server.halls import ANN, ME, open_hall, plan, refused, whole
 from tests.server.test_table import new_table, reread
 
 pytestmark = pytest.mark.anyio
@@ -26,13 +25,8 @@ WALKED = "4-5-6"
 
 
 @pytest.fixture
-async def hall(sqlite_url: str) -> AsyncIterator[Hall]:
-    async with open_hall(sqlite_url) as made:
-        yield made
-
-
-def refused(status: int, words: str = ".") -> Any:
-    return pytest.raises(Refused, match=words, check=lambda error: error.status == status)
+def hall(quick_hall: Hall) -> Hall:
+    return quick_hall
 
 
 async def begun(hall: Hall) -> Table:

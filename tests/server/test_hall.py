@@ -1,7 +1,6 @@
 """The hall: who may do what at which table, each decision once, and nothing lost."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
@@ -26,28 +25,12 @@ from tests.server.halls import (
     plan,
     play_steps,
     quick_config,
+    refused,
     whole,
 )
 from tests.shipped import GAMES
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def hall(database_url: str) -> AsyncIterator[Hall]:
-    async with open_hall(database_url) as made:
-        yield made
-
-
-@pytest.fixture
-async def quick_hall(sqlite_url: str) -> AsyncIterator[Hall]:
-    """For what does not hang on the database."""
-    async with open_hall(sqlite_url) as made:
-        yield made
-
-
-def refused(status: int, words: str = "") -> Any:
-    return pytest.raises(Refused, match=words, check=lambda error: error.status == status)
 
 
 # ---- coming back

@@ -11,7 +11,7 @@
 | `gestures.py` | `gestures`, where several choices are plainly one click |
 | `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
-| `learning.py` | `features`, `feature_names`, `evaluate` |
+| `learning.py` | `features`, `feature_names`, `evaluate` (its own may stand in `evaluation.py`) |
 | `manual/` | the rules for players, their pictures, a cover |
 """
 

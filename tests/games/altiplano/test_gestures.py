@@ -7,7 +7,6 @@ import pytest
 
 from moothall.bots import ask, bot
 from moothall.engine.dice import Dice
-from moothall.engine.game import SEAT_NAMES
 from moothall.engine.match import Match
 from moothall.engine.record import Record
 from moothall.games.altiplano import names as n
@@ -23,21 +22,12 @@ from tests.games.altiplano.positions import (
     texts,
 )
 from tests.games.altiplano.test_missions import holding
+from tests.gestures import make, sentences
 from tests.scenes import check_picture, drawn, words_of
 
 AT_FARM = {"figure": "farm", "spaces": {"farm": "alpaca food"}}
 WOOL = "Gain 1 wool for 1 food and 1 alpaca."
-
-
-def sentences(state: AltiplanoState, name: str = "red") -> list[str]:
-    return [gesture.words for gesture in state.gestures(SEAT_NAMES.index(name))]
-
-
-def make(state: AltiplanoState, words: str, name: str = "red") -> None:
-    who = SEAT_NAMES.index(name)
-    gesture = next(one for one in state.gestures(who) if one.words == words)
-    for choice in gesture.choices:
-        state.play(choice, who)
+BLUE = 1
 
 
 # ---- the end of a turn
@@ -227,8 +217,8 @@ def test_everything_is_taken_back_before_drawing_if_there_is_room() -> None:
 
 def test_seats_that_plan_at_the_same_time_have_gestures_of_their_own() -> None:
     state = table("plan", red={"planning": "food food"}, blue={"planning": "food alpaca"})
-    assert sentences(state, "blue") == ["Put 1 food and 1 alpaca at the farm, for 1 wool."]
-    make(state, "Put 1 food and 1 alpaca at the farm, for 1 wool.", "blue")
+    assert sentences(state, BLUE) == ["Put 1 food and 1 alpaca at the farm, for 1 wool."]
+    make(state, "Put 1 food and 1 alpaca at the farm, for 1 wool.", BLUE)
     assert heap(state, "blue", "farm") == {"food": 1, "alpaca": 1}
 
 

@@ -1,10 +1,10 @@
 """One donkey, a whole payment, and a road from either side in one go; nothing else is lost."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
-from moothall.bots import ask, bot
 from moothall.engine.dice import Dice
 from moothall.engine.match import Match
 from moothall.engine.record import Record
@@ -13,29 +13,10 @@ from moothall.games.hamlet.gestures import MOST_MOVES
 from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.pictures import number_of, paying
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, tokens
+from tests.gestures import listed, make, played, sentences, shown
 from tests.scenes import drawn
 
 STONE = {"quarry": {"stone": 3}}
-
-
-def sentences(state: HamletState) -> list[str]:
-    return [gesture.words for gesture in state.gestures()]
-
-
-def listed(state: HamletState) -> list[str]:
-    """What a page lists: the gestures, and the choices that none of them stands for."""
-    return [*sentences(state), *[state.describe(choice) for choice in shown(state)]]
-
-
-def shown(state: HamletState) -> list[int]:
-    hidden = {choice for gesture in state.gestures() for choice in gesture.instead_of}
-    return [choice for choice in state.choices() if choice not in hidden]
-
-
-def make(state: HamletState, words: str) -> None:
-    gesture = next(one for one in state.gestures() if one.words == words)
-    for choice in gesture.choices:
-        state.play(choice)
 
 
 def donkeys(state: HamletState) -> list[str]:
@@ -195,14 +176,9 @@ def test_in_games_that_pay_in_order_roads_are_asked_for_as_before() -> None:
 # ---- all of them
 
 
-def played(kind: str, seed: int, **options: object) -> Iterator[HamletState]:
-    """Every position of a game."""
+def game_of(kind: str, seed: int, **options: object) -> Iterator[HamletState]:
     state = GAME.start(2 if options.get("rival") else 2 + seed % 3, seed, options)
-    player, dice = bot(kind, seed), Dice(seed)
-    while not state.over:
-        assert isinstance(state, HamletState)
-        yield state
-        state.play(ask(player, state, state.mover, dice))
+    return played(cast(HamletState, state), kind, seed)
 
 
 def outcome(state: HamletState) -> tuple[object, ...]:
@@ -247,7 +223,7 @@ def test_what_is_listed_leads_wherever_single_choices_lead(
     kind: str, seed: int, options: dict[str, object]
 ) -> None:
     compared = 0
-    for state in played(kind, seed, **options):
+    for state in game_of(kind, seed, **options):
         by_hidden: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for gesture in state.gestures():
             if gesture.instead_of and gesture.instead_of != (n.MOVE_DONKEYS,):
@@ -265,7 +241,7 @@ def test_what_is_listed_leads_wherever_single_choices_lead(
 def test_the_side_of_a_road_is_asked_where_the_payment_differs_and_only_there() -> None:
     same = different = 0
     for seed in range(6):
-        for state in played("random", seed):
+        for state in game_of("random", seed):
             found = shown(state)
             open_now = set(state.choices())
             for there in open_now:
@@ -299,7 +275,7 @@ def payment(state: HamletState, road: int) -> list[int]:
 def test_every_gesture_can_be_made_of_open_choices() -> None:
     asked: set[int] = set()
     for seed in range(3):
-        for state in played("random", seed):
+        for state in game_of("random", seed):
             for gesture in state.gestures():
                 asked.add(state.question)
                 after = state.copy()
