@@ -108,7 +108,7 @@ def _label(target: str, words: str) -> Element:
 
 
 def answers(table: Table, viewer: Viewer) -> dict[str, Element]:
-    """The elements `#for-seat` and `#for-decision`: whose answer the form sends, to which question."""
+    """The elements `#for-seat` and `#for-decision`: whose answer is sent, and to which question."""
     asked = table.started and not table.ended and not viewer.curtain
     return {
         "for-seat": _hidden("for-seat", "seat", viewer.seat if asked else SPECTATOR),
