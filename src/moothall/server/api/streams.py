@@ -14,9 +14,9 @@ from moothall.server.api.views import (
     colour,
     colours,
     kept_lines,
-    log_lines,
     open_numbers,
     own_seat,
+    written_line,
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
@@ -95,7 +95,7 @@ def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict
         "movers": colours(table.movers),
         "your": your,
         "kept": kept,
-        "last": [line.model_dump() for line in log_lines(lines[kept:])],
+        "last": [written_line(line) for line in lines[kept:]],
     }
 
 

@@ -220,17 +220,19 @@ def position_view(
 
 
 def log_lines(lines: Sequence[TableLine]) -> list[LogLine]:
-    return [
-        LogLine(
-            step=line.step,
-            seat=colour(line.seat),
-            heading=line.heading,
-            words=line.words,
-            points={COLOURS[seat]: points for seat, points in line.points},
-            note=line.note,
-        )
-        for line in lines
-    ]
+    return [LogLine.model_validate(written_line(line)) for line in lines]
+
+
+def written_line(line: TableLine) -> dict[str, object]:
+    """A LogLine as JSON has it."""
+    return {
+        "step": line.step,
+        "seat": colour(line.seat),
+        "heading": line.heading,
+        "words": line.words,
+        "points": {COLOURS[seat]: points for seat, points in line.points},
+        "note": line.note,
+    }
 
 
 def kept_lines(before: Sequence[TableLine], now: Sequence[TableLine]) -> int:
