@@ -116,6 +116,7 @@ def _fields(table: Table, seat: int) -> Drawing:
 def _to_decide(table: Table, seat: int, shown: set[int]) -> Drawing:
     gestures = table.gestures(seat)
     replaced = {choice for gesture in gestures for choice in gesture.instead_of}
+    alone = {gesture.choices[0] for gesture in gestures if len(gesture.choices) == 1}
     choices = [choice for choice in table.choices(seat) if choice not in replaced]
     ordered = choices
     box = None
@@ -136,7 +137,7 @@ def _to_decide(table: Table, seat: int, shown: set[int]) -> Drawing:
         _fields(table, seat),
         box,
         tag("ol", offers, id="choices", cls="choices", aria_label="Your choices"),
-        _one_by_one([(c, describe(c)) for c in table.choices(seat) if c in replaced]),
+        _one_by_one([(c, describe(c)) for c in table.choices(seat) if c in replaced - alone]),
     ]
 
 
