@@ -346,6 +346,10 @@ def test_botrics_token_brings_him_points() -> None:
         donkeys={"red": ["church", "quarry", "stonemason"]},
     )
     play(state, "construct warehouse church")
+    for viewer in (BLUE, SPECTATOR):  # nobody else is meant by `his`
+        assert told(state.copy(), "use brick stonemason blue", viewer).words.startswith(
+            "Red used 1 brick of Botric's from the Stonemason. Botric got "
+        )
     assert told(state, "use brick stonemason blue", RED).words == (
         "You used 1 brick of Botric's from the Stonemason. Botric got 2 points for 1 brick of his."
     )

@@ -38,9 +38,11 @@ class Names(Voice):
 
     def of_whom(self, owner: int, actor: int) -> str:
         """After `of`, in a sentence about an actor: `yours`, `theirs`, `his`, `blue's`."""
-        if owner in (self.viewer, actor):
-            return {"your": "yours", "their": "theirs"}.get(self.their(owner), "his")
-        return self.whose(owner)
+        if owner == self.rival:
+            return "his" if owner == actor else "Botric's"
+        if owner == self.viewer:
+            return "yours"
+        return "theirs" if owner == actor else self.whose(owner)
 
 
 def seat_word(state: HamletState, seat: int) -> str:
