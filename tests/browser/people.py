@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from moothall.engine.game import Score
+from moothall.engine.game import State
 from moothall.engine.record import Record
 
 HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
@@ -340,8 +340,9 @@ def read_points(table: Locator) -> Points:
     return {row[0]: [cell if cell[-1].isdigit() else "" for cell in row[1:]] for row in rows}
 
 
-def points_of(scores: list[Score], total: str = "Total") -> Points:
+def points_of(state: State, total: str = "Total") -> Points:
     """What a page should show of the engine's scores."""
+    scores = state.scores()
     sources = list(dict.fromkeys(source for score in scores for source, _ in score.lines))
     shown: Points = {}
     for source in sources:
@@ -349,7 +350,8 @@ def points_of(scores: list[Score], total: str = "Total") -> Points:
         for score in scores:
             found = [points for name, points in score.lines if name == source]
             cells.append(str(sum(found)) if found else "")
-        shown[source.replace("_", " ").capitalize()] = cells
+        words = state.game.source_words(source)
+        shown[words[0].upper() + words[1:]] = cells
     shown[total] = [str(score.total) for score in scores]
     return shown
 

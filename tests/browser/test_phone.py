@@ -103,6 +103,6 @@ def test_a_whole_game_by_touch(person: Door) -> None:
         )
         taps += 1
     assert taps > 30
-    assert ada.scoring() == points_of(ada.record().replay().scores())
+    assert ada.scoring() == points_of(ada.record().replay())
     assert too_wide(ada) == []
     expect(ada.page.locator("#game-end-heading")).to_be_in_viewport()

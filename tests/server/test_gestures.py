@@ -14,7 +14,7 @@ from moothall.server.storage.schema import CHOICE, JOINED, UNDO, EntryRow, now
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.rebuilding import Past, rebuilt
 from moothall.server.tables.table import Entry, Table, gesture_entries
-from tests.engine.gesturing import PATHS, VISIT, WALK
+from tests.engine.gesturing import CORNER, CORNERS, PATHS, VISIT, WALK
 from tests.engine.toy import BID, DRAW, STALL, MarketState
 from tests.server.halls import ANN, ME, open_hall, plan, refused, whole
 from tests.server.test_table import new_table, reread
@@ -48,8 +48,8 @@ def stall(table: Table) -> int:
 # ---- a table
 
 
-def begun_table() -> Table:
-    table = new_table(PATHS.name, 2)
+def begun_table(game: str = PATHS.name) -> Table:
+    table = new_table(game, 2)
     for seat in (0, 1):
         table = table.after(Entry(seat, CHOICE, BID), now())
     return table
@@ -195,6 +195,24 @@ def test_gestures_come_first_in_the_list_and_what_they_stand_for_is_folded_away(
     assert f"{len(hidden)} choices more, one by one</summary>" in prompt
     folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
     assert re.findall(r'value="([\d-]+)">', folded) == hidden
+
+
+def test_one_choice_for_several_is_listed_once_and_the_others_are_folded_away() -> None:
+    table = begun_table(CORNERS.name)
+    main = parts(table, 0, "a")["prompt"]
+    folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
+    kept, other = [str(choice) for choice in CORNER.instead_of]
+    values = re.findall(r'value="([\d-]+)">', main.partition('id="choices"')[2])
+    assert values[0] == kept
+    assert values.count(kept) == 1
+    assert other not in values
+    assert CORNER.words in main
+    assert re.findall(r'id="pick-(\d+)"', folded) == [other]
+    assert table.sentence(CORNER.choices, 0) == CORNER.words
+    assert table.sentence([CORNER.instead_of[1]], 0) == "Put the stall at 1 2."
+    for choice in CORNER.instead_of:
+        assert table.preview([choice], 0).made == 1
+        assert table.after_all(gesture_entries(0, [choice]), now()).can_undo(0)
 
 
 def test_a_page_posts_a_gesture_and_asks_what_it_would_bring(client: TestClient) -> None:

@@ -84,7 +84,7 @@ def test_every_choice_is_a_sentence_and_every_marked_piece_is_one_of_them(name: 
         assert len(buttons) == len(offers)
         assert set(map(int, buttons)) == set(table.choices(0))
         for choice, words in buttons.items():
-            assert unescape(words) == table.state.describe(int(choice))
+            assert unescape(words) == table.sentence([int(choice)], 0)
         pictures = "".join(made[f"scene-{group}"] for group in ("board", "own", "shared"))
         assert set(re.findall(r'data-choice="(\d+)"', pictures)) <= set(buttons)
 

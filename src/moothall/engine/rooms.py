@@ -7,7 +7,7 @@
 |  | `idle_options` where one has no effect without another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
-| `words` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
+| `words` | `describe`, `asked`, `text`; `typed`, `source_words`, `ending`, `result` if unusual |
 | `gestures.py` | `gestures`, where several choices are plainly one click |
 | `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
@@ -133,6 +133,10 @@ class FolderGame(Game):
     def typed(self, choice: int) -> str:
         typed = getattr(self._words, "typed", self.space.to_text)
         return str(typed(choice))
+
+    def source_words(self, source: str) -> str:
+        called = getattr(self._words, "source_words", super().source_words)
+        return str(called(source))
 
     def asked(self, state: State, seat: int) -> str:
         return str(self._words.asked(state, seat))

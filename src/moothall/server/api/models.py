@@ -206,7 +206,7 @@ class OpenChoice(BaseModel):
 
 
 class OpenGesture(BaseModel):
-    """Several choices that a person makes with one click; programs need not care."""
+    """Choices that a person makes with one click, or one for several; programs need not care."""
 
     sentence: str = Field(description="What it does, in the game's words.")
     choices: list[int] = Field(description="Made one after the other, in one go.")

@@ -145,7 +145,8 @@ def _offers(table: Table, seat: int, scene: Scene) -> tuple[list[_Offer], list[_
     if len(folded) <= FEW:
         folded = []
     listed = [offer for offer in offers if offer not in folded]
-    return listed, folded + [(choice,) for choice in single if choice in replaced]
+    alone = [(choice,) for choice in single if choice in replaced]
+    return listed, folded + [choice for choice in alone if choice not in offers]
 
 
 def _list(table: Table, seat: int, offers: list[_Offer], **attributes: Value) -> Element:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import Drawing, Element, tag
-from moothall.engine.game import SEAT_NAMES, Score
+from moothall.engine.game import SEAT_NAMES, Game, Score
 from moothall.server.live.prompt import seat_sign
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.table import Seat, Table, TableLine, bot_level
@@ -27,7 +27,7 @@ def seats(table: Table, viewer: Viewer, guest: str) -> Element:
             ahead and score.total == best and not table.over,
             seat.number in table.waiting,
             score.total,
-            tuple(score.lines),
+            tuple([(source_title(table.game, source), part) for source, part in score.lines]),
         )
         for seat, score in zip(table.seats, scores, strict=True)
     ]
@@ -54,9 +54,7 @@ def _row(
     )
     lead = tag("span", "ahead", cls="lead") if ahead else None
     told = tag("span", doing, id=f"doing-{number}", cls="doing")
-    rows = [
-        tag("tr", _heading("row", _source(source)), tag("td", str(part))) for source, part in lines
-    ]
+    rows = [tag("tr", _heading("row", source), tag("td", str(part))) for source, part in lines]
     turn = " to-move" if waited_for else ""
     return tag(
         "li",
@@ -92,8 +90,10 @@ def _doing(table: Table, seat: int) -> Element | None:
     return None
 
 
-def _source(source: str) -> str:
-    return source.replace("_", " ").capitalize()
+def source_title(game: Game, source: str) -> str:
+    """What a line of points is for, at the head of a row."""
+    words = game.source_words(source)
+    return words[:1].upper() + words[1:]
 
 
 def log(table: Table, viewer: Viewer) -> Element:
@@ -156,7 +156,7 @@ def ending(table: Table) -> Element:
     scoring = tag(
         "table",
         tag("thead", tag("tr", _heading("col", _aside("Points for")), _columns(table))),
-        tag("tbody", [_score_row(source, scores) for source in _sources(scores)]),
+        tag("tbody", [_score_row(table.game, source, scores) for source in _sources(scores)]),
         tag("tfoot", tag("tr", _heading("row", "Total"), totals)),
         cls="score-table",
     )
@@ -193,9 +193,9 @@ def _sources(scores: Sequence[Score]) -> list[str]:
     return list(dict.fromkeys([source for score in scores for source, _ in score.lines]))
 
 
-def _score_row(source: str, scores: Sequence[Score]) -> Element:
+def _score_row(game: Game, source: str, scores: Sequence[Score]) -> Element:
     cells = []
     for score in scores:
         found = [points for name, points in score.lines if name == source]
         cells.append(tag("td", str(sum(found)) if found else "-"))
-    return tag("tr", _heading("row", _source(source)), cells)
+    return tag("tr", _heading("row", source_title(game, source)), cells)

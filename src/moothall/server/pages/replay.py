@@ -62,7 +62,7 @@ async def replay_page(
         scene=Markup(scene_part(drawn)),
         symbols=Markup(drawn["symbols"].markup()),
         chart=Markup(draw_chart(replay.curve, number).markup()),
-        scoring=scoring(scores),
+        scoring=scoring(table.game, scores),
         totals=[score.total for score in scores],
         sitters=_sitters(),
     )

@@ -18,7 +18,7 @@ from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.scene.plan import plan
 from moothall.games.hamlet.scene.shapes import WAY, Shape, peaks, shape, trees, ways
-from moothall.games.hamlet.words import blueprint_text, tile_word
+from moothall.games.hamlet.words.phrases import blueprint_text, tile_word
 
 RING_INSET: Final = 5  # of a ring inside a tile's border
 PICTURE: Final = 84  # the square for a tile's picture on its blueprint

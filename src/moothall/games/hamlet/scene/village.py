@@ -23,7 +23,7 @@ from moothall.games.hamlet.scene.choices import ghost_spots, village_choices
 from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
 from moothall.games.hamlet.scene.tiles import building, printed, tile_id
 from moothall.games.hamlet.state import road_ends, road_kind, road_owner
-from moothall.games.hamlet.words import cost_text, tile_word
+from moothall.games.hamlet.words.phrases import cost_text, tile_word
 
 LEAST_WIDTH: Final = 900
 LEAST_HEIGHT: Final = 772
