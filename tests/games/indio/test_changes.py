@@ -9,7 +9,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.telling import ALL_SEEING, Step, tell
-from moothall.games.indio.changes import chain
+from moothall.games.indio.changes.links import chain
 from moothall.games.indio.names import LEADER_NAMES, QUEST_NAMES
 from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, finish_year, keen, play, table, top_of_deck

@@ -15,7 +15,7 @@ from moothall.games.indio.rules.crafting import exhausted_count, waking_hexes
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import count_of, kinds_in
 from moothall.games.indio.rules.payment import hexes_with
-from moothall.games.indio.words import goods_words, place
+from moothall.games.indio.words.phrases import goods_words, place
 
 MOST_WAYS: Final = 8  # so many sentences are read at a glance
 MOST_COLLECTING: Final = 4  # fewer, beside the other actions of a worker
