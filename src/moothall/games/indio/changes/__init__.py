@@ -1,7 +1,7 @@
 """What a choice has changed, in words and by piece, as one viewer may know it."""
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.engine.phrases import counted, joined, number_word
+from moothall.engine.phrases import counted, joined
 from moothall.engine.telling import NOBODY, Change, Voice
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
@@ -11,7 +11,15 @@ from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.quests import controlled_hexes
 from moothall.games.indio.rules.scoring import leader_points
 from moothall.games.indio.state import KIND_OF, OWNER_OF
-from moothall.games.indio.words.phrases import goods_words, hex_name, place, title
+from moothall.games.indio.words.phrases import (
+    LIMITED,
+    capital,
+    goods_words,
+    hex_name,
+    place,
+    title,
+    was_or_were,
+)
 
 __all__ = ["changes", "heading"]
 
@@ -72,7 +80,7 @@ def _step(link: Link, voice: Voice) -> list[Change]:
         case n.STEP_DEAL:
             return _dealt(link, voice)
         case n.STEP_BEGIN:
-            return [Change("Everybody had placed, and the game began.")]
+            return [Change("Everybody was in place, and the game began.")]
         case n.STEP_YEAR:
             return _year_begins(now, voice)
         case n.STEP_QUEST:
@@ -97,10 +105,10 @@ def _dealt(link: Link, voice: Voice) -> list[Change]:
             farm = now.shape.hex_at(*board.farms[seat])
             second = now.shape.hex_at(*board.second_workers[seat])
             lost = link.then.goods[farm]
+            gone = f", where {goods_words(lost)} {was_or_were(lost)} lost" if lost else ""
             words = (
                 f"{voice.who(seat)} began with a farm, an outpost and a worker on "
-                f"{place(link.then, farm)}, and with a second worker on {place(now, second)}"
-                + (f"; the {goods_words(lost)} there was lost" if lost else "")
+                f"{place(link.then, farm)}{gone}, and with a second worker on {place(now, second)}"
             )
             found.append(Change(f"{words}.", seat, hex_ids(now, [farm, second])))
     return found
@@ -131,8 +139,7 @@ def _year_begins(now: IndioState, voice: Voice) -> list[Change]:
     if wet:
         hexes = f"water {'hex' if len(wet) == 1 else 'hexes'}"
         names = joined([hex_name(now.shape, h) for h in wet])
-        only = f"{number_word(c.LIMITED_ACTIONS)} action only"
-        words = f"Workers on the {hexes} {names} have {only} this year."
+        words = f"Workers on the {hexes} {names} were limited to {LIMITED} this year."
         found.append(Change(words, NOBODY, hex_ids(now, wet)))
     return found
 
@@ -150,7 +157,7 @@ def _production(link: Link, voice: Voice) -> list[Change]:
                 found.append(Change(f"Hexes without a structure produced {made}.", NOBODY, hexes))
         else:
             whose = voice.whose(seat)
-            words = f"{whose[0].upper()}{whose[1:]} structures received {made} in production."
+            words = f"{capital(whose)} structures received {made} in production."
             found.append(Change(words, seat, hexes))
     return found
 
@@ -240,19 +247,19 @@ def _rest(link: Link, voice: Voice) -> list[Change]:
     if where < 0:
         return []
     whose = voice.whose(link.then.mover)
-    words = f"{whose[0].upper()}{whose[1:]} worker on {place(link.now, where >> 1)} lay down."
+    words = f"{capital(whose)} worker on {place(link.now, where >> 1)} lay down."
     name = f"{SEAT_NAMES[worker // c.WORKERS]}-worker-{worker % c.WORKERS}"
     return [Change(words, link.then.mover, (name,))]
 
 
 def _end(state: IndioState, voice: Voice) -> list[Change]:
     """14.2: why the game is over; the leaders are shown."""
-    found = [Change(f"{_reason(state, voice)}: the game is over.")]
+    found = [Change(f"{_reason(state, voice)}: the game ended.")]
     for seat in range(state.num_players):
         name = n.LEADER_NAMES[state.leader[seat]]
         points = counted(leader_points(state, seat), "point")
         whose = voice.whose(seat)
-        words = f"{whose[0].upper()}{whose[1:]} leader was the {title(name)}, for {points}."
+        words = f"{capital(whose)} leader was the {title(name)}, for {points}."
         found.append(Change(words, seat, (f"leader-{name}",)))
     return [*found, Change(state.result())]
 
@@ -262,8 +269,7 @@ def _reason(state: IndioState, voice: Voice) -> str:
         return f"Year {state.year} was the last"
     structures = sum(map(len, state.homes))
     if structures >= c.ENDING_STRUCTURES[state.num_players]:
-        return f"There are {structures} structures"
+        return f"{structures} structures stood on the board"
     held = [controlled_hexes(state, seat) for seat in range(state.num_players)]
     most = held.index(max(held))
-    verb = "control" if voice.viewer == most else "controls"
-    return f"{voice.who(most)} {verb} {max(held)} hexes"
+    return f"{voice.who(most)} controlled {max(held)} hexes"

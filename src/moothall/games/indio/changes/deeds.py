@@ -8,19 +8,26 @@ from moothall.games.indio import names as n
 from moothall.games.indio.changes.links import Link, fewer, hex_at, hex_ids, more, moved_workers
 from moothall.games.indio.rules.actions import build_line
 from moothall.games.indio.rules.crafting import crafting_hex, exhausted_count
-from moothall.games.indio.rules.decisions import IndioState
-from moothall.games.indio.rules.goods import total
 from moothall.games.indio.state import KIND_OF, OWNER_OF
 from moothall.games.indio.words.phrases import (
+    LIMITED,
+    REPEATS,
     article,
+    build_words,
     bundle_words,
+    capital,
     food_for,
     goods_words,
     home,
     improve_price,
+    leaders_left,
     place,
     purpose,
+    room_for,
+    start_loses,
+    start_words,
     title,
+    was_or_were,
 )
 
 # ---- choices
@@ -58,25 +65,14 @@ def _beginning(link: Link, verb: str, words: tuple[str, ...], h: int, voice: Voi
     if verb == "lead":
         if not voice.knows(seat):
             return f"kept one of {number_word(len(then.dealt[seat]))} leaders"
-        others = [leader for leader in then.dealt[seat] if leader != link.choice - n.LEAD]
-        gone = joined([f"the {title(n.LEADER_NAMES[leader])}" for leader in sorted(others)])
+        gone = leaders_left(then, link.choice - n.LEAD)
         return f"kept the {title(words[0])}" + (f"; {gone} left the game" if gone else "")
     if verb == "discard":
         card = f"the quest {title(words[0])}" if voice.knows(seat) else "a quest"
         return f"discarded {card}"
-    lost = f"; the {goods_words(then.goods[h])} there was lost" if then.goods[h] else ""
-    their, where = voice.their(seat), place(then, h)
-    match then.question:
-        case n.ASK_FARM:
-            return f"placed {their} farm on {where}, with an outpost and a worker{lost}"
-        case n.ASK_SECOND_WORKER:
-            return f"placed {their} second worker on {where}"
-        case n.ASK_FIEF_FARM | n.ASK_FIEF_QUARRY | n.ASK_FIEF_MINE:
-            return f"placed the {words[0]} of {their} fief on {where}{lost}"
-        case n.ASK_FIEF_WORKER:
-            return f"placed a worker on {where}"
-        case _:
-            return f"placed {their} {words[0]} on {where}"
+    goods = start_loses(then, h)
+    lost = f"; the {goods_words(goods)} there {was_or_were(goods)} lost" if goods else ""
+    return f"placed {start_words(then, words[0], h, voice.their(seat))}{lost}"
 
 
 def _provision(link: Link, verb: str, words: tuple[str, ...], finished: bool, voice: Voice) -> str:
@@ -85,10 +81,8 @@ def _provision(link: Link, verb: str, words: tuple[str, ...], finished: bool, vo
     seat = then.mover
     match verb:
         case "craft":
-            h = crafting_hex(then)
-            structure = n.STRUCTURE_NAMES[KIND_OF[then.stands[h]]]
             made = bundle_words(link.choice - n.CRAFT)
-            return f"crafted {made} in {voice.their(seat)} {structure} on {place(then, h)}"
+            return f"crafted {made} in {home(then, crafting_hex(then), voice)}"
         case "feed":
             workers = int(words[0])
             if workers:
@@ -100,10 +94,10 @@ def _provision(link: Link, verb: str, words: tuple[str, ...], finished: bool, vo
                 return f"had no food for {voice.their(seat)} workers"
             return "had nobody to feed"
         case "buy repeats":
-            right, price = "the right to repeat actions this year", f"{c.REPEAT_FOOD} food"
-            return _bought(link, f"bought {right}", f"buy {right}", price, finished)
+            price = f"{c.REPEAT_FOOD} food"
+            return _bought(link, f"bought {REPEATS}", f"buy {REPEATS}", price, finished)
         case "decline repeats":
-            return "kept the food, and will repeat no action this year"
+            return f"kept the {c.REPEAT_FOOD} food, without {REPEATS}"
         case _:
             return f"woke {_woken(link, voice)}"
 
@@ -116,7 +110,7 @@ def _action(
     match verb:
         case "worker":
             limited = then.limited >> h & 1
-            only = f", for {number_word(c.LIMITED_ACTIONS)} action only" if limited else ""
+            only = f", for {LIMITED} only" if limited else ""
             return f"chose a worker on {place(then, h)} to act{only}"
         case "move":
             return f"moved from {place(then, then.acting)} to {place(then, h)}"
@@ -136,7 +130,7 @@ def _action(
             return _bought(link, f"improved {into}", f"improve {into}", price, finished)
         case "build":
             line = build_line(n.STRUCTURE_NAMES.index(words[0]), KIND_OF[then.stands[h]])
-            done, what, begun = _built(then, line, h)
+            begun, done, what = build_words(then, line, h)
             price = goods_words(c.BUILD_PRICES[line])
             told = _bought(link, f"{done} {what}", f"{begun} {what}", price, finished)
             given = counted(c.BUILD_WORKERS[line], "worker")
@@ -160,16 +154,12 @@ def _handling(link: Link, verb: str, words: tuple[str, ...], h: int) -> str:
             worker = f"{article(words[0])} worker on {place(then, then.target)}"
             return f"gave up {worker} for {purpose(then)}"
         case "put":
-            return f"put the {n.FORGE_NAMES[then.what]} on {place(then, h)}"
+            return f"put the forged {n.FORGE_NAMES[then.what]} on {place(then, h)}"
         case "store":
             stored = [f"{goods_words(goods)} on {place(then, to)}" for to, goods in more(link)]
             return f"stored {joined(stored)}"
         case "remove":
-            if then.question == n.ASK_CRAFT_REMOVE:
-                what = f"1 {n.RESOURCE_NAMES[then.making]}"
-            else:
-                what = "what was collected"
-            return f"removed 1 {words[0]} from {place(then, h)}, to make room for {what}"
+            return f"removed 1 {words[0]} from {place(then, h)}, to make room for {room_for(then)}"
         case "lose":
             return f"lost 1 of the collected {words[0]}"
         case _:
@@ -191,7 +181,7 @@ def _bought(link: Link, done: str, begun: str, price: str, finished: bool) -> st
     if finished:
         return f"{done} for {price}{_sources(link)}"
     paid = f", and paid {_taken(link)}" if fewer(link) else ""
-    return f"set about to {begun} for {price}{paid}"
+    return f"set out to {begun} for {price}{paid}"
 
 
 def _sources(link: Link) -> str:
@@ -213,15 +203,6 @@ def is_paid(link: Link) -> bool:
     return last and link.now.question != n.ASK_PAY_WORKER
 
 
-def _built(state: IndioState, line: int, h: int) -> tuple[str, str, str]:
-    """`built`, `an outpost on the farm F9`, `build`."""
-    structure = article(n.STRUCTURE_NAMES[c.BUILD_MAKES[line]])
-    if c.BUILD_FROM[line] < 0:
-        return "built", f"{structure} on {place(state, h)}", "build"
-    old = n.STRUCTURE_NAMES[c.BUILD_FROM[line]]
-    return "upgraded", f"the {old} on {place(state, h)} to {structure}", "upgrade"
-
-
 def got(link: Link, voice: Voice) -> list[Change]:
     """What was paid for piece by piece is there."""
     then = link.then
@@ -234,7 +215,7 @@ def got(link: Link, voice: Voice) -> list[Change]:
             into = article(n.TILE_NAMES[then.what])
             told = f"improved {place(then, then.target)} into {into}"
         case n.BUILDING:
-            done, what, _ = _built(then, then.what, then.target)
+            _, done, what = build_words(then, then.what, then.target)
             workers = then.on_board[seat] - link.now.on_board[seat]
             given = then.question == n.STEP_PAID and workers
             told = f"{done} {what}"
@@ -242,7 +223,7 @@ def got(link: Link, voice: Voice) -> list[Change]:
         case n.FEEDING:
             told = f"fed {counted(then.to_wake, 'worker')}"
         case _:
-            told = "bought the right to repeat actions this year"
+            told = f"bought {REPEATS}"
     return [Change(f"{voice.who(seat)} {told}.", seat, hexes)]
 
 
@@ -256,22 +237,25 @@ def from_paying(link: Link, voice: Voice) -> list[Change]:
     seat, h = then.mover, then.target
     found: list[Change] = []
     if then.doing == n.IMPROVING:
-        if then.goods[h]:
-            words = f"The {goods_words(then.goods[h])} there {_verb(then.goods[h])} lost."
-            found.append(Change(words, OWNER_OF[then.stands[h]], hex_ids(now, [h])))
+        goods, owner = then.goods[h], OWNER_OF[then.stands[h]]
+        if goods:
+            whose = "The" if owner < 0 else capital(voice.whose(owner))
+            lost = f"{goods_words(goods)} on {place(then, h)} {was_or_were(goods)} lost"
+            found.append(Change(f"{whose} {lost}.", owner, hex_ids(now, [h])))
         if now.stacks[then.what - n.FARM] == 0:
-            found.append(Change(f"That was the last {n.TILE_NAMES[then.what]}."))
+            found.append(Change(f"The last {n.TILE_NAMES[then.what]} of the stack was laid."))
     elif then.doing == n.BUILDING:
-        if not then.stands[h] and then.goods[h]:
-            words = f"The {goods_words(then.goods[h])} there joined {voice.whose(seat)} store."
+        old = c.BUILD_FROM[then.what]
+        if old >= 0:
+            words = f"The replaced {n.STRUCTURE_NAMES[old]} returned to {voice.whose(seat)} supply."
+            found.append(Change(words, seat))
+        elif then.goods[h]:
+            joined_store = f"{goods_words(then.goods[h])} on {place(then, h)} joined"
+            words = f"The {joined_store} {voice.whose(seat)} store."
             found.append(Change(words, seat, hex_ids(now, [h])))
     elif then.doing >= n.FEEDING and moved_workers(link):
         found.append(_wakes(link, voice))
     return found
-
-
-def _verb(goods: int) -> str:
-    return "was" if total(goods) == 1 else "were"
 
 
 def _wakes(link: Link, voice: Voice) -> Change:

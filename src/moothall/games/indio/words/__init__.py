@@ -9,7 +9,7 @@ from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import lowest_kind
 from moothall.games.indio.state import KIND_OF
 from moothall.games.indio.words.choices import describe, typed
-from moothall.games.indio.words.phrases import goods_words, place, purpose
+from moothall.games.indio.words.phrases import REPEATS, goods_words, place, purpose, room_for
 from moothall.games.indio.words.table import text
 
 __all__ = ["asked", "describe", "text", "typed"]
@@ -23,7 +23,8 @@ def asked(state: IndioState, seat: int) -> str:
         structure = n.STRUCTURE_NAMES[KIND_OF[state.stands[h]]]
         return f"what does the {structure} on {place(state, h)} craft?"
     if question == n.ASK_CRAFT_REMOVE:
-        return f"the hex is full. What goes, to make room for {n.RESOURCE_NAMES[state.making]}?"
+        full = place(state, crafting_hex(state))
+        return f"{full} is full. What goes, to make room for {room_for(state)}?"
     if question == n.ASK_ACTIVATE:
         return f"{counted(state.to_wake, 'more worker')} may wake. Which one?"
     if question == n.ASK_ACTION:
@@ -36,13 +37,13 @@ def asked(state: IndioState, seat: int) -> str:
         due = counted(state.workers_due, "worker")
         return f"{due} to give up for {purpose(state)}. Which one?"
     if question == n.ASK_PUT:
-        return f"where does the {n.FORGE_NAMES[state.what]} go?"
+        return f"where does the forged {n.FORGE_NAMES[state.what]} go?"
     if question == n.ASK_STORE:
         if not storing_hexes(state):
             return f"no room for {goods_words(state.in_hand)}. What is lost?"
         return f"{goods_words(state.in_hand)} to store. What goes where?"
     if question == n.ASK_DISCARD:
-        return f"you may keep {c.QUEST_HAND} quests. Which one goes?"
+        return f"you may keep {counted(c.QUEST_HAND, 'quest')}. Which one goes?"
     if question == n.ASK_REPEAT:
-        return f"pay {c.REPEAT_FOOD} food to repeat actions this year?"
+        return f"pay {c.REPEAT_FOOD} food for {REPEATS}?"
     return n.QUESTIONS[question].prompt

@@ -4,7 +4,7 @@ from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined, number_word
-from moothall.engine.telling import Voice
+from moothall.engine.telling import NOBODY, Voice
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.actions import build_line
@@ -21,21 +21,30 @@ from moothall.games.indio.state import (
     structure_code,
 )
 from moothall.games.indio.words.phrases import (
+    LIMITED,
+    REPEATS,
     article,
     build_words,
     bundle_words,
+    capital,
     food_for,
     goods_words,
     home,
     improve_price,
     is_or_are,
+    leaders_left,
     place,
     price_words,
     purpose,
+    room_for,
+    start_loses,
+    start_words,
     title,
 )
 
 FOOD_BITS: Final = 255 * n.UNITS[n.FOOD]
+IT: Final = "it"  # the hex that was named last
+HERE: Final = "the hex"  # the only one that is named
 
 
 def typed(choice: int) -> str:
@@ -63,27 +72,18 @@ def describe(state: IndioState, choice: int) -> str:
 def _describe_start(state: IndioState, choice: int, words: tuple[str, ...], h: int) -> str:
     """A leader, a quest to discard, starting places."""
     if choice < n.DISCARD:
-        others = [leader for leader in state.dealt[state.mover] if leader != choice - n.LEAD]
-        gone = joined([f"the {title(n.LEADER_NAMES[leader])}" for leader in sorted(others)])
-        leaves = "leaves" if len(others) == 1 else "leave"
-        rest = f" {gone[0].upper()}{gone[1:]} {leaves} the game." if gone else ""
-        return f"Keep the {title(words[0])}: {c.LEADER_TEXTS[choice - n.LEAD]}{rest}"
+        gone = leaders_left(state, choice - n.LEAD)
+        leave = "leave" if " and " in gone else "leaves"
+        rest = f" {capital(gone)} {leave} the game." if gone else ""
+        kept = f"Keep the {title(words[0])}, for points at the end"
+        return f"{kept}: {c.LEADER_TEXTS[choice - n.LEAD]}{rest}"
     if choice < n.PLACE:
         quest = choice - n.DISCARD
         points = counted(c.QUEST_POINTS[quest], "point")
         return f"Discard the quest {title(words[0])}, worth {points}: {c.QUEST_TEXTS[quest]}"
-    lost = f"; the {goods_words(state.goods[h])} there is lost" if state.goods[h] else ""
-    match state.question:
-        case n.ASK_FARM:
-            return f"Place your farm on {place(state, h)}, with an outpost and a worker{lost}."
-        case n.ASK_SECOND_WORKER:
-            return f"Place your second worker on {place(state, h)}."
-        case n.ASK_FIEF_FARM | n.ASK_FIEF_QUARRY | n.ASK_FIEF_MINE:
-            return f"Place the {words[0]} of your fief on {place(state, h)}{lost}."
-        case n.ASK_FIEF_WORKER:
-            return f"Place a worker on {place(state, h)}."
-        case _:
-            return f"Place your {words[0]} on {place(state, h)}."
+    goods = start_loses(state, h)
+    lost = f"; the {goods_words(goods)} there {is_or_are(goods)} lost" if goods else ""
+    return f"Place {start_words(state, words[0], h, 'your')}{lost}."
 
 
 def _describe_provision(state: IndioState, choice: int, words: tuple[str, ...], h: int) -> str:
@@ -99,9 +99,9 @@ def _describe_provision(state: IndioState, choice: int, words: tuple[str, ...], 
         waste = f", which would be enough for {enough}" if enough > workers else ""
         return f"Feed {counted(workers, 'worker')} for {food} food{waste}."
     if choice == n.REPEAT:
-        return f"Pay {c.REPEAT_FOOD} food, so that your workers may repeat actions this year."
+        return f"Pay {c.REPEAT_FOOD} food for {REPEATS}."
     if choice == n.DECLINE:
-        return f"Keep the {c.REPEAT_FOOD} food, and repeat no action this year."
+        return f"Keep the {c.REPEAT_FOOD} food, without {REPEATS}."
     left = state.to_wake - 1
     after = f"{left} more may wake" if left else "no other wakes"
     return f"Wake a worker on {place(state, h)}; {after}."
@@ -109,13 +109,13 @@ def _describe_provision(state: IndioState, choice: int, words: tuple[str, ...], 
 
 def _describe_craft(state: IndioState, bundle: int) -> str:
     h = crafting_hex(state)
-    structure = n.STRUCTURE_NAMES[KIND_OF[state.stands[h]]]
-    made = f"Craft {bundle_words(bundle)} in the {structure} on {place(state, h)}"
+    parts = [f"Craft {bundle_words(bundle)} in {home(state, h, Voice(state.mover))}"]
     over = total(c.BUNDLE_GOODS[bundle]) - state.room(h)
-    full = f"; the hex is full, and {number_word(over)} of its goods must go" if over > 0 else ""
+    if over > 0:
+        parts.append(f"{counted(over, 'resource')} there must go, since the hex has no more room")
     crew = state.crew[h] + c.BUNDLE_WORKERS[bundle] * ONE_WORKER[state.mover]
-    brought = _brings(state, h, crew, state.stands[h])
-    return f"{made}{full}{': ' if brought else ''}{brought}."
+    parts.append(_brings(state, h, crew, state.stands[h], HERE))
+    return f"{'; '.join([part for part in parts if part])}."
 
 
 def _describe_action(state: IndioState, verb: str, words: tuple[str, ...], h: int) -> str:
@@ -124,17 +124,14 @@ def _describe_action(state: IndioState, verb: str, words: tuple[str, ...], h: in
     match verb:
         case "worker":
             limited = state.limited >> h & 1
-            actions = number_word(c.LIMITED_ACTIONS if limited else c.ACTIONS)
-            only = f"{actions} action only" if limited else f"up to {actions} actions"
-            return f"Act with a worker on {place(state, h)}: {only}."
+            actions = f"{LIMITED} only" if limited else f"up to {number_word(c.ACTIONS)} actions"
+            return f"Act with a worker on {place(state, h)}: {actions}."
         case "move":
             return f"Move from {place(state, acting)} to {place(state, h)}{_move_brings(state, h)}."
         case "collect":
             goods = state.goods[acting]
-            left = total(goods) - _room_for_collected(state)
-            lost = f"; your store has no room for {left} of it" if left > 0 else ""
             source = home(state, acting, Voice(state.mover))
-            return f"Collect {goods_words(goods)} from {source}{lost}."
+            return f"Collect {goods_words(goods)} from {source}{_will_not_fit(state, goods)}."
         case "attack":
             return _describe_attack(state, SEAT_NAMES.index(words[0]), words[1])
         case "forge":
@@ -158,11 +155,12 @@ def _describe_pass(state: IndioState) -> str:
     """R30: the year ends when all pass in succession."""
     seats = state.num_players
     others = [(state.mover + i) % seats for i in range(1, seats - state.passes)]
+    what = "game" if is_last_year(state) else "year"
     if not others:
-        return f"Pass: the {'game' if is_last_year(state) else 'year'} ends."
+        return f"Pass: the {what} ends."
     names = joined([SEAT_NAMES[seat] for seat in others])
     verb = "passes" if len(others) == 1 else "pass"
-    return f"Pass: the year ends if {names} {verb}, too."
+    return f"Pass: the {what} ends if {names} {verb}, too."
 
 
 def _describe_handling(state: IndioState, verb: str, words: tuple[str, ...], h: int) -> str:
@@ -180,15 +178,14 @@ def _describe_handling(state: IndioState, verb: str, words: tuple[str, ...], h: 
         case "store":
             return f"Store 1 {words[0]} on {place(state, h)}{_left_in_hand(state, words[0])}."
         case "remove":
-            if state.question == n.ASK_CRAFT_REMOVE:
-                what = f"the crafted {n.RESOURCE_NAMES[state.making]}"
-            else:
-                what = f"1 of the collected {goods_words(state.in_hand)}"
-            return f"Remove 1 {words[0]} from {place(state, h)}, to make room for {what}."
+            source = place(state, h)
+            return f"Remove 1 {words[0]} from {source}, to make room for {room_for(state)}."
         case "lose":
+            if total(state.in_hand) == 1:
+                return f"Lose the last of what was collected: 1 {words[0]}."
             return f"Lose 1 of the collected {words[0]}{_left_in_hand(state, words[0])}."
         case _:
-            return f"Lose all the rest that was collected: {goods_words(state.in_hand)}."
+            return f"Lose the rest of what was collected: {goods_words(state.in_hand)}."
 
 
 def _left_in_hand(state: Position, kind: str) -> str:
@@ -208,17 +205,25 @@ def _does(state: Position, seat: int, verb: str) -> str:
     return f"you {verb}" if seat == state.mover else f"{SEAT_NAMES[seat]} {verb}s"
 
 
-def _brings(state: Position, h: int, crew: int, code: int, there: str = "it") -> str:
+def _conqueror(state: Position, h: int, crew: int, code: int) -> int:
+    """12.2: who conquers a structure with these workers there, if anybody does."""
+    owner, kind, most = OWNER_OF[code], KIND_OF[code], MAJORITY[crew]
+    if not code or most in (owner, NOBODY):
+        return NOBODY
+    homes = len(state.homes[owner]) + (state.stands[h] == 0)
+    has_piece = state.pieces[most * n.STRUCTURES + kind] < c.PIECES[kind]
+    return most if homes > 1 and has_piece else NOBODY
+
+
+def _brings(state: Position, h: int, crew: int, code: int, there: str) -> str:
     """12.1, 12.2: who conquers or controls a hex, with these workers and this structure there."""
-    owner, kind = OWNER_OF[code], KIND_OF[code]
+    owner, conqueror = OWNER_OF[code], _conqueror(state, h, crew, code)
+    if conqueror >= 0:
+        structure = n.STRUCTURE_NAMES[KIND_OF[code]]
+        where = "" if there in (IT, HERE) else f" on {there}"
+        return f"{_does(state, conqueror, 'conquer')} {_whose(state, owner)} {structure}{where}"
     old, new = state.controller(h), MAJORITY[crew]
     new = owner if new < 0 else new
-    if code and new != owner:
-        homes = len(state.homes[owner]) + (state.stands[h] == 0)
-        if homes > 1 and state.pieces[new * n.STRUCTURES + kind] < c.PIECES[kind]:
-            structure = n.STRUCTURE_NAMES[kind]
-            where = "" if there == "it" else f" on {there}"
-            return f"{_does(state, new, 'conquer')} {_whose(state, owner)} {structure}{where}"
     if old == new:
         return ""
     if new >= 0:
@@ -228,13 +233,12 @@ def _brings(state: Position, h: int, crew: int, code: int, there: str = "it") ->
 
 def _move_brings(state: Position, h: int) -> str:
     one, origin = ONE_WORKER[state.mover], state.acting
-    parts = [
-        _brings(state, h, state.crew[h] + one, state.stands[h]),
-        _brings(
-            state, origin, state.crew[origin] - one, state.stands[origin], place(state, origin)
-        ),
-    ]
-    brought = joined([part for part in parts if part])
+    there = _brings(state, h, state.crew[h] + one, state.stands[h], IT)
+    left = state.crew[origin] - one
+    here = _brings(state, origin, left, state.stands[origin], place(state, origin))
+    if there:
+        here = here.removeprefix(there.partition(" ")[0] + " ")  # who was named already
+    brought = joined([part for part in (there, here) if part])
     return f": {brought}" if brought else ""
 
 
@@ -242,20 +246,25 @@ def _describe_attack(state: Position, seat: int, status: str) -> str:
     """11.5: an active worker takes the attacker with it."""
     h = state.acting
     crew = state.crew[h] - ONE_WORKER[seat]
-    falls = "it is removed"
+    falls, ends = "it is removed", ""
     if status == n.STATUS_NAMES[n.ACTIVE]:
         crew -= ONE_WORKER[state.mover]
-        falls = "both workers are removed"
-    brought = _brings(state, h, crew, state.stands[h], "the hex")
+        falls, ends = "both workers are removed", "your turn ends"
+    parts = [falls, _brings(state, h, crew, state.stands[h], HERE), ends]
     target = f"{SEAT_NAMES[seat]}'s {status} worker on {place(state, h)}"
-    return f"Attack {target}: {falls}{', and ' if brought else ''}{brought}."
+    return f"Attack {target}: {'; '.join([part for part in parts if part])}."
 
 
-def _room_for_collected(state: Position) -> int:
-    """How much of what lies on the acting worker's hex fits into the mover's store."""
+def _will_not_fit(state: Position, goods: int) -> str:
+    """11.4: how much of what lies on the acting worker's hex finds no room in the mover's store."""
     homes = state.homes[state.mover]
-    room = sum([state.room(h) for h in homes])
-    return room + total(state.goods[state.acting]) if state.acting in homes else room
+    if state.acting in homes:  # what is collected makes room
+        return ""
+    over = total(goods) - sum([state.room(h) for h in homes])
+    if over <= 0:
+        return ""
+    them = "it" if total(goods) == 1 else "them"
+    return f"; your store has no room for {them if over == total(goods) else f'{over} of them'}"
 
 
 def _improve_loses(state: Position, h: int, price: int) -> str:
@@ -276,8 +285,12 @@ def _improve_loses(state: Position, h: int, price: int) -> str:
         maybe += unit * (min(here, due) - max(0, due - elsewhere))
     told = f"; your {goods_words(lost)} there {is_or_are(lost)} lost" if lost else ""
     if maybe:
-        also = "also" if lost else "your"
-        told += f"; {also} {goods_words(maybe)} there, unless you pay with it"
+        what = (
+            f", and also {goods_words(maybe)}"
+            if lost
+            else (f"; your {goods_words(maybe)} there {is_or_are(maybe)} lost")
+        )
+        told += f"{what} unless you pay with {'it' if total(maybe) == 1 else 'them'}"
     return told
 
 
@@ -286,18 +299,20 @@ def _describe_build(state: Position, line: int, h: int) -> str:
     seat, workers = state.mover, c.BUILD_WORKERS[line]
     makes, old = c.BUILD_MAKES[line], c.BUILD_FROM[line]
     points = c.STRUCTURE_POINTS[makes] - (c.STRUCTURE_POINTS[old] if old >= 0 else 0)
-    parts = [f"{points} more points" if old >= 0 else counted(points, "point")]
+    crew = state.crew[h] - workers * ONE_WORKER[seat]
+    code, goods = structure_code(makes, seat), state.goods[h]
+    kept = _conqueror(state, h, crew, code) == NOBODY
+    parts: list[str] = []
+    if kept:
+        parts.append(counted(points, "more point" if old >= 0 else "point"))
     if old >= 0:
         parts.append(f"the {n.STRUCTURE_NAMES[old]} returns to your supply")
-    elif state.goods[h]:
-        parts.append(f"the {goods_words(state.goods[h])} there {_join(state.goods[h])} your store")
-    crew = state.crew[h] - workers * ONE_WORKER[seat]
-    parts.append(_brings(state, h, crew, structure_code(makes, seat)))
+    elif kept and goods:
+        joins = "joins" if total(goods) == 1 else "join"
+        parts.append(f"the {goods_words(goods)} there {joins} your store")
+    parts.append(_brings(state, h, crew, code, HERE))
     if workers and h == state.acting and state.workers_on(seat, h) == workers:
-        parts.append("the acting worker is among them, and your turn ends")
-    price = f"{build_words(line, place(state, h))} for {price_words(line)}"
+        parts.append("the acting worker is given up, and your turn ends")
+    verb, _, what = build_words(state, line, h)
+    price = f"{capital(verb)} {what} for {price_words(line)}"
     return f"{price}: {'; '.join([part for part in parts if part])}."
-
-
-def _join(goods: int) -> str:
-    return "joins" if total(goods) == 1 else "join"

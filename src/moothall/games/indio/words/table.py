@@ -23,6 +23,7 @@ from moothall.games.indio.words.phrases import (
 
 RESOURCE_LETTERS: Final = "ewfosmc"
 STRUCTURE_PLURALS: Final = ["outposts", "towns", "cities"]
+TILE_PLURALS: Final = ["farms", "quarries", "mines"]
 IMPROVED: Final = range(n.FARM, n.TILES)
 
 
@@ -36,15 +37,17 @@ def text(state: IndioState, seat: int) -> str:
 
 
 def _year_lines(state: IndioState) -> list[str]:
-    names = ("farms", "quarries", "mines")
-    stacks = ", ".join(f"{left} {name}" for name, left in zip(names, state.stacks, strict=True))
+    stacks = ", ".join(
+        counted(left, n.TILE_NAMES[tile], TILE_PLURALS[tile - n.FARM])
+        for tile, left in zip(IMPROVED, state.stacks, strict=True)
+    )
     year = f"Year {state.year} of {c.LAST_YEAR}" if state.year else "Before the first year"
     structures = sum([len(homes) for homes in state.homes])
     most = max([controlled_hexes(state, holder) for holder in range(state.num_players)])
     enough, hexes = c.ENDING_STRUCTURES[state.num_players], c.ENDING_HEXES[state.num_players]
     lines = [
         f"{year}, {SEAT_NAMES[state.first]} is first player; tiles left: {stacks}; "
-        f"{len(state.deck)} quests in the deck",
+        f"{counted(len(state.deck), 'quest')} in the deck",
         f"The game also ends after a year with {enough} structures (now {structures}), "
         f"or if one player controls {hexes} hexes (now {most})",
     ]
@@ -166,7 +169,7 @@ def _seat_lines(state: IndioState, holder: int, seat: int) -> list[str]:
     supply.insert(0, counted(c.WORKERS - state.on_board[holder], "worker"))
     repeats = "; may repeat actions this year" if state.repeats[holder] else ""
     return [
-        f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {score.total:>3} influence: "
+        f"{turn} {holder + 1} {SEAT_NAMES[holder]:<7} {counted(score.total, 'point'):>10}: "
         f"{', '.join(f'{source} {points}' for source, points in score.lines)}",
         f"    {counted(state.on_board[holder], 'worker')} ({active} active), "
         f"in store {goods_words(state.pool[holder])}; quests completed: {done}{repeats}",
