@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
 
+from scripts.reach import ANY
 from scripts.rules_table import ROOT
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
@@ -155,7 +156,11 @@ def tests_for(mutant: Mutant, reach: Reach) -> list[str]:
     """The tests that call the changed function, the shortest first."""
     name = f"{mutant.file}:{mutant.function}"
     everywhere = not mutant.function or name in reach[""][1]
-    found = [test for test, (_, calls) in reach.items() if test and (everywhere or name in calls)]
+    found = [
+        test
+        for test, (_, calls) in reach.items()
+        if test and (everywhere or name in calls or ANY in calls)
+    ]
     return sorted(found, key=lambda test: reach[test][0])
 
 
