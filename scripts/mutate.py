@@ -152,7 +152,7 @@ def find_reach(game: str, trees: list[Path]) -> Reach:
         }
 
 
-def tests_for(mutant: Mutant, reach: Reach) -> list[str]:
+def reaching(mutant: Mutant, reach: Reach) -> list[str]:
     """The tests that call the changed function, the shortest first."""
     name = f"{mutant.file}:{mutant.function}"
     everywhere = not mutant.function or name in reach[""][1]
@@ -166,7 +166,7 @@ def tests_for(mutant: Mutant, reach: Reach) -> list[str]:
 
 def outcome(mutant: Mutant, game: str, reach: Reach, tree: Path, until: float) -> str:
     """What the tests make of a change: caught, survived, timed out, or "" when time is up."""
-    tests = tests_for(mutant, reach)
+    tests = reaching(mutant, reach)
     if not tests:
         return "survived"
     file = tree / "src/moothall/games" / game / mutant.file

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from scripts.coverage_table import table
-from scripts.mutate import Mutant, mutants_of, tests_for
+from scripts.mutate import Mutant, mutants_of, reaching
 from scripts.quick import lots
 from scripts.rules_table import ROOT, find_tests
 from tests.shipped import GAMES
@@ -96,7 +96,7 @@ def test_a_change_is_tried_with_the_tests_that_reach_it_the_shortest_first() -> 
 
     def tried(file: str, function: str) -> list[str]:
         mutant = Mutant(file, 1, function, 0, 1, "0", "1")
-        return [test.partition("::")[2] for test in tests_for(mutant, reach)]
+        return [test.partition("::")[2] for test in reaching(mutant, reach)]
 
     assert tried("rules/turn.py", "move") == ["test_step", "test_walk", "test_game"]
     assert tried("rules/turn.py", "sleep") == ["test_game"]
