@@ -61,6 +61,20 @@ def test_little_that_was_collected_is_stored_with_the_collecting() -> None:
     assert state.in_hand == 0
 
 
+def test_a_gesture_says_whose_store_is_emptied_and_what_finds_no_room() -> None:
+    state = table(
+        2,
+        workers={"red": ["-1 2 active"], "blue": ["-1 2 active"]},
+        structures={"1 -2": "red outpost", "-1 2": "blue outpost"},
+        resources={"-1 2": "1 earth 2 fire", "1 -2": "4 food"},
+    )
+    play(state, "worker -1 2")
+    assert (
+        "Collect 1 earth and 2 fire from blue's outpost on the farm J7, "
+        "and store 2 fire on the farm F9; there is no room for the rest." in sentences(state)
+    )
+
+
 # ---- paying and waking
 
 
@@ -74,6 +88,7 @@ def test_a_price_is_paid_in_one_go() -> None:
     play(state, "worker 1 -2", "forge stone")
     assert state.question == n.ASK_PAY
     assert all(words.startswith("Pay ") for words in listed(state))
+    assert all(words.endswith(" for 1 stone to forge.") for words in listed(state))
     make(state, sentences(state)[0])
     assert state.question != n.ASK_PAY
 

@@ -35,7 +35,7 @@ from moothall.games.indio.scene.hexes import (
     TOKENS,
 )
 from moothall.games.indio.scene.pieces import count_picture, leader_picture, quest_picture
-from moothall.games.indio.words import hex_name
+from moothall.games.indio.words.phrases import hex_name
 from tests.games.indio.positions import GAME, number, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, parsed, words_of
 

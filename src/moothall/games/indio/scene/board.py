@@ -17,7 +17,7 @@ from moothall.games.indio.scene import hexes, pieces
 from moothall.games.indio.scene.hexes import Place, Spot, middles, places
 from moothall.games.indio.scene.marks import acting_marks, choice_marks
 from moothall.games.indio.state import IN_SUPPLY, KIND_OF, OWNER_OF
-from moothall.games.indio.words import LIMITED, goods_words, hex_name
+from moothall.games.indio.words.phrases import LIMITED, goods_words, hex_name
 
 
 def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from moothall import drawing as d
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import BoardShape
-from moothall.games.indio.words import hex_words
+from moothall.games.indio.words.phrases import hex_words
 
 HALF_WIDTH: Final = 73
 HALF_HEIGHT: Final = 84

@@ -9,7 +9,7 @@ from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.scene import pieces
-from moothall.games.indio.words import goods_words
+from moothall.games.indio.words.phrases import goods_words
 
 ROOM: Final = d.SEAT_WIDTH - 28
 PHASES: Final = ["Quests", "Production", "Crafting", "Harvest", "Actions"]
