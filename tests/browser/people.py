@@ -192,10 +192,16 @@ class Person:
         """What the board offers for a choice."""
         return self.page.locator(f'#table svg [data-choice="{choice}"]')
 
+    def offered(self) -> dict[str, str]:
+        """What list and board offer: the numbers of the choices, and the words."""
+        found: dict[str, str] = self.page.evaluate(
+            "Object.fromEntries(hand.offers().map(one => [one.value, one.words]))"
+        )
+        return found
+
     def choices(self) -> list[int]:
         """The single choices of list and board, by number."""
-        values: list[str] = self.page.evaluate("hand.offers().map(one => one.value)")
-        return [int(value) for value in values if value.isdecimal()]
+        return [int(value) for value in self.offered() if value.isdecimal()]
 
     @property
     def gestures(self) -> Locator:
@@ -250,7 +256,7 @@ class Person:
             fold.locator("summary").click()
         expect(fold.locator("button.pick").first).to_be_visible()
 
-    def choose_on_board(self, choice: int) -> None:
+    def choose_on_board(self, choice: int | str) -> None:
         """Click a piece on the board; where several lie on each other, the page asks which."""
         before = self.look()
         self.pieces(choice).first.click()
