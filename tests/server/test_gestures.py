@@ -155,20 +155,20 @@ async def test_if_one_is_not_open_nothing_happens(hall: Hall) -> None:
     assert (await hall.library.load(table.id)).length == 2
 
 
-async def test_after_a_restart_one_undo_takes_it_back(sqlite_url: str) -> None:
-    async with open_hall(sqlite_url) as hall:
+async def test_after_a_restart_one_undo_takes_it_back(database_url: str) -> None:
+    async with open_hall(database_url) as hall:
         table = await walked(hall, await begun(hall))
-    async with open_hall(sqlite_url) as hall:
+    async with open_hall(database_url) as hall:
         again = await hall.table(table.id)
         assert whole(again) == whole(table)
         undone = await hall.undo(table.id, 0, ANN.id, again.decision(0))
         assert undone.record.choices == [(0, BID), (1, BID)]
-    async with open_hall(sqlite_url) as hall:
+    async with open_hall(database_url) as hall:
         assert whole(await hall.table(table.id)) == whole(undone)
 
 
-async def test_another_process_takes_it_back_as_one(sqlite_url: str) -> None:
-    async with open_hall(sqlite_url) as here, open_hall(sqlite_url) as there:
+async def test_another_process_takes_it_back_as_one(database_url: str) -> None:
+    async with open_hall(database_url) as here, open_hall(database_url) as there:
         table = await begun(here)
         assert (await there.table(table.id)).length == 2
         table = await walked(here, table)
