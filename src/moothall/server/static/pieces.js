@@ -15,6 +15,7 @@
 
   const sender = document.getElementById("pick-piece"); // sends what no button of the list does
   function pick(choice) {
+    hide();
     sender.value = choice;
     form.requestSubmit(sender);
   }
@@ -63,9 +64,24 @@
 
   table.addEventListener("click", (event) => {
     const piece = pieceAt(event.target);
-    if (piece) choose(piece, event.clientX, event.clientY);
-    else if (!table.contains(titled(event.target))) hide();
+    if (piece && !looksFirst(event, piece)) choose(piece, event.clientX, event.clientY);
+    else if (!piece && !table.contains(titled(event.target))) hide();
   });
+
+  // A finger covers what it points at: the first tap shows what the choice brings, with a button, and
+  // the second makes it. Where several pieces lie on each other, the page asks anyway.
+  const tapsTwice = document.getElementById("taps-twice");
+  let tapped = null;
+  function looksFirst(event, piece) {
+    const { choice } = piece.dataset;
+    if (event.pointerType !== "touch" || !tapsTwice.checked || tapped === choice) return false;
+    if (choicesAt(event.clientX, event.clientY, piece).length > 1) return false;
+    light(choice, false);
+    tapped = choice;
+    ahead(choice).then(() => tapped === choice && piece.isConnected && show(piece));
+    return true;
+  }
+  box.addEventListener("click", (event) => event.target.matches("[data-pick]") && pick(event.target.dataset.pick));
   table.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     const piece = pieceAt(event.target);
@@ -213,6 +229,14 @@
         gains.append(chip, ` ${colour} `);
       }
     }
+    if (tapped !== null && tapped === choice) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button primary";
+      button.textContent = "Do this";
+      button.dataset.pick = choice;
+      box.append(button);
+    }
     box.hidden = false;
     const place = element.getBoundingClientRect();
     const [width, height] = [box.offsetWidth, box.offsetHeight];
@@ -237,7 +261,7 @@
     return place > 0 && place < 40 ? [words.slice(0, place), words.slice(place + 2)] : [words, ""];
   }
   function hide() {
-    shown = null;
+    shown = tapped = null;
     box.hidden = true;
   }
 
@@ -254,8 +278,9 @@
   });
   document.addEventListener("pointerup", (event) => {
     if (event.pointerType === "mouse") return;
+    if (pieceAt(event.target) || box.contains(event.target)) return; // a click follows
     const element = titled(event.target);
-    if (element && !pieceAt(event.target)) show(element);
+    if (element) show(element);
     else hide();
   });
   document.addEventListener("focusin", (event) => {

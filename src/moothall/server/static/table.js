@@ -110,6 +110,10 @@
     endByItself();
   });
 
+  const tapsTwice = byId("taps-twice");
+  tapsTwice.checked = remembered("taps-twice", "on") === "on";
+  tapsTwice.addEventListener("change", () => remember("taps-twice", tapsTwice.checked ? "on" : "off"));
+
   // ---- lists of choices: a long one can be filtered, and what pieces offer comes when it is asked for
 
   document.addEventListener("input", (event) => event.target.matches(".filter-box > input") && filter());
