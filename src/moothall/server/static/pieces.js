@@ -243,7 +243,8 @@
     const low = phone.matches ? innerHeight - (form.offsetHeight + 8) : innerHeight;
     let top = place.bottom + 10;
     if (top + height > low) top = place.top - height - 10;
-    if (top < 4) top = Math.max(4, low - height - 4);
+    // under a finger's piece the board stays in sight, if the piece does
+    if (top < 4 || (tapped !== null && place.bottom + 10 < low - height)) top = Math.max(4, low - height - 4);
     const left = place.left + place.width / 2 - width / 2;
     box.style.left = `${Math.max(4, Math.min(innerWidth - width - 4, left))}px`;
     box.style.top = `${top}px`;
