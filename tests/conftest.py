@@ -11,6 +11,7 @@ faster:
 - `builds`, marked at the test: runs both builds itself.
 """
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,7 @@ INTERPRETED = [
 ]
 
 
+@cache  # asked for every test, and a file has many
 def is_interpreted(file: Path) -> bool:
     """Whether what a test file is about is interpreted in both builds."""
     return any(file.relative_to(TESTS).match(pattern) for pattern in INTERPRETED)

@@ -1,9 +1,8 @@
 """A page that takes partials, as a browser with htmx does, in plain Python."""
 
 import re
-from typing import Any
-from xml.dom import minidom
-from xml.dom.minidom import Element, Node
+from xml.etree import ElementTree as ET
+from xml.etree.ElementTree import Element
 
 _PARTIAL = re.compile(
     r'<hx-partial (id|hx-target)="([^"]*)"(?: hx-swap="([^"]*)")?>(.*?)</hx-partial>'
@@ -19,84 +18,109 @@ class Page:
         self.root = _parsed(markup)
 
     @property
-    def markup(self) -> str:
-        """What it has become, with attributes in the order of their names."""
-        for element in self.root.getElementsByTagName("*"):
-            attributes = dict(element.attributes.items())
-            for name in sorted(attributes):
-                element.removeAttribute(name)
-                element.setAttribute(name, attributes[name])
-        return "".join(child.toxml() for child in self.root.childNodes)
+    def elements(self) -> list[tuple[str, dict[str, str], str, str, int]]:
+        """All that it says: name, attributes, text within and behind, and how many are inside."""
+        return [
+            (one.tag, one.attrib, one.text or "", one.tail or "", len(one))
+            for one in self.root.iter()
+        ]
 
     def take(self, partials: list[str]) -> None:
         """Everything is found as it was before, and changed only then."""
         text = "".join(partials)
         found = _PARTIAL.findall(text)
         assert "".join(_written(*one) for one in found) == text, "not only partials"
+        parents = {child: parent for parent in self.root.iter() for child in parent}
+        named = self.named()
         tasks = []
         for how, aim, swap, inside in found:
             selectors = [f"#{aim}"] if how == "id" else aim.split(",")
             for selector in selectors:
-                tasks.append((self.find(selector), swap, inside))
-        for target, swap, inside in tasks:
-            self._swap(target, swap, inside)
+                target = _find(selector, named)
+                tasks.append((target, parents[target], swap, inside))
+        for target, parent, swap, inside in tasks:
+            self._swap(target, parent, swap, inside)
 
-    def find(self, selector: str) -> Element:
-        name, *steps = selector.split(">")
-        key = name[1:] if name.startswith("#") else name.split("'")[1]
-        element = self.by_id(key)
-        for step in steps:
-            found = _STEP.fullmatch(step)
-            assert found, selector
-            element = _elements(element)[int(found[1]) - 1]
-        return element
+    def named(self) -> dict[str, Element]:
+        """The elements with an id; none stands twice."""
+        found: dict[str, Element] = {}
+        for element in self.root.iter():
+            key = element.get("id")
+            if key is not None:
+                assert key not in found, f"{key} stands twice"
+                found[key] = element
+        return found
 
-    def by_id(self, key: str) -> Element:
-        found = [e for e in self.root.getElementsByTagName("*") if e.getAttribute("id") == key]
-        assert len(found) == 1, f"{len(found)} elements are called {key}"
-        return found[0]
-
-    def _swap(self, target: Element, swap: str, inside: str) -> None:
+    def _swap(self, target: Element, parent: Element, swap: str, inside: str) -> None:
         style, *modifiers = (
             swap.split() if swap and ":" not in swap.split()[0] else [_DEFAULT, *swap.split()]
         )
         new = _parsed(inside)
         if "strip:true" in modifiers:
-            new = _elements(new)[0]
-        parent: Any = target.parentNode  # the stubs know more kinds of parents than there are here
+            new = new[0]
         if style == "delete":
-            parent.removeChild(target)
+            _take_out(target, parent)
         elif style == "moveBehind":
-            anchor = self.by_id(modifiers[0].removeprefix("anchor:"))
-            parent.insertBefore(target, anchor.nextSibling)
+            _take_out(target, parent)
+            anchor = self.named()[modifiers[0].removeprefix("anchor:")]
+            target.tail, anchor.tail = anchor.tail, None
+            parent.insert(list(parent).index(anchor) + 1, target)
         elif style == "set":
-            (carrier,) = _elements(new)
-            for name, value in carrier.attributes.items():
-                if name != "data-less":
-                    target.setAttribute(name, value)
-            for name in carrier.getAttribute("data-less").split():
-                target.removeAttribute(name)
+            (carrier,) = new
+            less = carrier.attrib.pop("data-less", "")
+            target.attrib.update(carrier.attrib)
+            for name in less.split():
+                del target.attrib[name]
         elif style == "outerMorph":
-            (element,) = _elements(new)
-            assert element.tagName == target.tagName
+            (element,) = new
+            assert element.tag == target.tag
             _become(target, element)
+        elif style == "afterend":
+            place = list(parent).index(target) + 1
+            target.tail = _put_in(parent, place, new, target.tail)
         else:
-            before = {"afterend": target.nextSibling, "afterbegin": target.firstChild}[style]
-            inside_of: Any = parent if style == "afterend" else target
-            for child in list(new.childNodes):
-                inside_of.insertBefore(child, before)
+            assert style == "afterbegin", style
+            target.text = _put_in(target, 0, new, target.text)
+
+
+def _find(selector: str, named: dict[str, Element]) -> Element:
+    name, *steps = selector.split(">")
+    element = named[name[1:] if name.startswith("#") else name.split("'")[1]]
+    for step in steps:
+        found = _STEP.fullmatch(step)
+        assert found, selector
+        element = element[int(found[1]) - 1]
+    return element
+
+
+def _take_out(child: Element, parent: Element) -> None:
+    """Without the text behind it, which stays."""
+    place = list(parent).index(child)
+    if place:
+        before = parent[place - 1]
+        before.tail = (before.tail or "") + (child.tail or "")
+    else:
+        parent.text = (parent.text or "") + (child.tail or "")
+    child.tail = None
+    parent.remove(child)
+
+
+def _put_in(parent: Element, place: int, new: Element, behind: str | None) -> str:
+    """The children of `new`, before the text `behind`; the text that comes before them."""
+    children = list(new)
+    parent[place:place] = children
+    if not children:
+        return (new.text or "") + (behind or "")
+    children[-1].tail = (children[-1].tail or "") + (behind or "")
+    return new.text or ""
 
 
 def _become(old: Element, new: Element) -> None:
     """The element stays the same one, as when a browser morphs it."""
-    for name in list(old.attributes.keys()):
-        old.removeAttribute(name)
-    for name, value in new.attributes.items():
-        old.setAttribute(name, value)
-    for child in list(old.childNodes):
-        old.removeChild(child)
-    for child in list(new.childNodes):
-        old.appendChild(child)
+    old.attrib.clear()
+    old.attrib.update(new.attrib)
+    old.text = new.text
+    old[:] = list(new)
 
 
 def _written(how: str, aim: str, swap: str, inside: str) -> str:
@@ -105,10 +129,6 @@ def _written(how: str, aim: str, swap: str, inside: str) -> str:
 
 
 def _parsed(markup: str) -> Element:
-    found = minidom.parseString(f"<page>{markup}</page>").documentElement
-    assert found is not None
-    return found
-
-
-def _elements(parent: Element) -> list[Element]:
-    return [child for child in parent.childNodes if child.nodeType == Node.ELEMENT_NODE]
+    assert "<!--" not in markup, "a comment would not be compared"
+    # in a page of HTML the name of a space is an attribute like any other
+    return ET.fromstring(f"<page>{markup.replace(' xmlns=', ' data-xmlns=')}</page>")

@@ -12,6 +12,7 @@ True
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Protocol
 
 from moothall.engine.game import SEAT_NAMES, SPECTATOR, State
@@ -131,7 +132,7 @@ class Many:
     twice: str = ""  # the refusal where a value may not stand twice
 
     def write(self, value: Iterable[Any]) -> object:
-        return [self.shape.write(item) for item in value]
+        return list(map(self.shape.write, value))
 
     def read(self, reader: Reader, key: str, state: State) -> list[Any]:
         items = reader.items(key, self.least, self.most)
@@ -153,7 +154,13 @@ class Bits:
     twice: str = ""  # the refusal where a value may not stand twice
 
     def write(self, value: int) -> object:
-        return [self.shape.write(i) for i in range(self.size) if value >> i & 1]
+        write, left = self.shape.write, value & (1 << self.size) - 1
+        found: list[object] = []
+        while left:
+            lowest = left & -left
+            found.append(write(lowest.bit_length() - 1))
+            left ^= lowest
+        return found
 
     def read(self, reader: Reader, key: str, state: State) -> int:
         found = Many(self.shape, 0, self.size, self.twice).read(reader, key, state)
@@ -171,7 +178,7 @@ class Named:
         self.shape = shape
 
     def write(self, value: Sequence[Any]) -> object:
-        return {name: self.shape.write(item) for name, item in zip(self.names, value, strict=True)}
+        return dict(zip(self.names, map(self.shape.write, value), strict=True))
 
     def read(self, reader: Reader, key: str, state: State) -> list[Any]:
         inner = reader.inner(key)
@@ -191,10 +198,11 @@ class Marks(Named):
         self.nothing = nothing
 
     def write(self, value: Sequence[Any]) -> object:
+        write, nothing = self.shape.write, self.nothing
         return {
-            name: self.shape.write(item)
+            name: write(item)
             for name, item in zip(self.names, value, strict=True)
-            if item != self.nothing
+            if item != nothing
         }
 
     def read(self, reader: Reader, key: str, state: State) -> list[Any]:
@@ -266,9 +274,19 @@ class Field:
     shown: Callable[[Any], object] = nothing
     fault: str = "out of range"
 
-    @property
+    # asked for at every position that is written or checked
+
+    @cached_property
     def name(self) -> str:
         return self.attribute or self.key
+
+    @cached_property
+    def write(self) -> Callable[[Any], object]:
+        return self.shape.write
+
+    @cached_property
+    def holds(self) -> Callable[[Any], bool]:
+        return self.shape.holds
 
 
 @dataclass(frozen=True)
@@ -330,20 +348,20 @@ def _write(
                 value = value[holder]
             hidden = entry.hidden
             if viewer is not None and hidden is not None and hidden(state, viewer, holder):
-                written[entry.key] = entry.shown(value)
+                value = entry.shown(value)
             else:
-                written[entry.key] = entry.shape.write(value)
+                value = entry.write(value)
         elif isinstance(entry, Custom):
-            written[entry.key] = entry.write(state, viewer, holder)
+            value = entry.write(state, viewer, holder)
         elif isinstance(entry, Group):
-            written[entry.key] = _write(entry.entries, state, owner, viewer, holder, columns)
+            value = _write(entry.entries, state, owner, viewer, holder, columns)
         else:
-            written[entry.key] = {
+            value = {
                 name: _write_seat(entry, state, viewer, seat)
                 for seat, name in enumerate(SEAT_NAMES[: state.num_players])
             }
-        if written[entry.key] is LEFT_OUT:
-            del written[entry.key]
+        if value is not LEFT_OUT:
+            written[entry.key] = value
     return written
 
 
@@ -396,7 +414,7 @@ def _fault(table: Table, state: State, owner: Any, holder: int, columns: bool, w
     for entry in table:
         if isinstance(entry, Field):
             value = getattr(owner, entry.name)
-            if not entry.shape.holds(value[holder] if columns else value):
+            if not entry.holds(value[holder] if columns else value):
                 return f"{where}{entry.key} is {entry.fault}"
         elif isinstance(entry, Group):
             fault = _fault(entry.entries, state, owner, holder, columns, f"{where}{entry.key}.")

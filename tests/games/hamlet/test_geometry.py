@@ -5,6 +5,7 @@ import random
 import pytest
 
 from moothall.games.hamlet.content import SHAPES, TILE
+from moothall.games.hamlet.fields import may_lie
 from moothall.games.hamlet.names import CHURCH, SIDES, TILE_NAMES
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.set_up import LAYOUTS, STANDARD_LAYOUT
@@ -376,6 +377,25 @@ def test_legal_spots_kept_from_turn_to_turn_are_those_found_from_the_ground_up()
                     if not village.laid >> other & 1:
                         assert legal_spots(fresh, other) == legal_spots(village, other)
                         assert stands_for(fresh, other) == stands_for(village, other)
+
+
+def test_a_written_tile_is_accepted_where_it_could_have_been_laid() -> None:
+    """3.4: of all places and turns about a village, exactly the legal spots."""
+    village = STANDARD_LAYOUT
+    for name in ("sawmill", "barn_bent", "monument", "shrine"):
+        village = with_tile(
+            village, tile_number(name), max(legal_spots(village, tile_number(name)))
+        )
+    for tile in range(6, 32, 5):
+        spots = {
+            spot_at(x, y, turn)
+            for x in range(-20, 21)
+            for y in range(-20, 21)
+            for turn in set(OUTLINES[tile].same_turn)
+        }
+        legal = set(legal_spots(village, tile))
+        assert legal < spots
+        assert {spot for spot in spots if may_lie(village, tile, spot)} == legal
 
 
 def test_a_road_end_may_face_empty_space() -> None:

@@ -100,11 +100,21 @@ def blank(reader: Reader, game: Game, players: int, settings: Settings, dice: Di
         if not village.order:
             if tile != n.CHURCH or spot != v.spot_at(0, 0, 0):
                 raise entry.refuse("tile", "the Church comes first, at 0, 0, 0 and not turned")
-        elif spot not in v.legal_spots(village, tile):
+        elif not may_lie(village, tile, spot):
             raise entry.refuse("at", f"{n.TILE_NAMES[tile]} does not fit there, or touches nothing")
         village = v.with_tile(village, tile, spot)
         entry.done()
     return new_state(game, players, settings, dice, village)
+
+
+def may_lie(village: v.Village, tile: int, spot: int) -> bool:
+    """3.4: it shares an edge with a tile, and fits; `legal_spots` would try every place."""
+    edges = v.OUTLINES[tile].turns[spot % v.TURNS].edges
+    first_edge = 3 * (spot // v.TURNS)
+    # first this: far from all tiles the village has no grid to look at
+    return any([first_edge + edge in village.segments for edge in edges]) and v.fits(
+        village, tile, spot
+    )
 
 
 def _read_spot(entry: Reader, tile: int) -> int:
