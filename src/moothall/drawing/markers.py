@@ -70,9 +70,7 @@ def gesture(
     )
 
 
-def hex_choice(
-    number: int, words: str, x: float, y: float, ghost: Drawing = None
-) -> Element:
+def hex_choice(number: int, words: str, x: float, y: float, ghost: Drawing = None) -> Element:
     """A hex that may be chosen: it keeps its colour. `ghost` shows on hover."""
     ring = use("ring", cls="ring clear-ring")
     shadow = group(ghost, cls="ghost") if ghost else None

@@ -242,14 +242,14 @@ def test_trails_are_drawn_on_a_bed_that_stands_out_from_every_land() -> None:
 
 def test_other_players_buildings_and_routes_have_their_names() -> None:
     def edit(written: dict[str, Any]) -> None:
-        written["seats"]["blue"]["routes"] = [
-            {"to": "A1", "from": "C", "progress": 3, "boxes": []}
-        ]
+        written["seats"]["blue"]["routes"] = [{"to": "A1", "from": "C", "progress": 3, "boxes": []}]
 
     found = drawn(table(players=2, edit=edit))
     names = written_in(found["blue-buildings"])
     assert [name for name in names if "/" not in name] == [
-        title for pair in zip(BUILDING_TITLES[:6], BUILDING_TITLES[6:], strict=True) for title in pair
+        title
+        for pair in zip(BUILDING_TITLES[:6], BUILDING_TITLES[6:], strict=True)
+        for title in pair
     ]
     assert written_in(found["blue-trade"]) == ["Pomshire", "3/5", "4 free"]
 

@@ -143,7 +143,9 @@ def _small(
     free = c.MOST_ROUTES - len(trade)
     if free:
         told = f"{counted(free, 'row')} free for routes"
-        trade.append(d.named(d.sized(d.label(f"{free} free", "t-small", "soft"), 0, 20, down=d.MIDDLE), told))
+        trade.append(
+            d.named(d.sized(d.label(f"{free} free", "t-small", "soft"), 0, 20, down=d.MIDDLE), told)
+        )
     routes = [hexes.route(row, SIZE, casing=True) for row in marked.trade]
     posts = [hexes.middle(row.space, SIZE) for row in marked.trade if row.post]
     stalls = [d.rect(x - 5, y - 5, 10, 10, "body", 2) for x, y in posts]
@@ -231,7 +233,9 @@ def _building(building: int, built: bool, circles: str) -> d.Box:
     if circles and not built:
         words.append(d.label(circles, "t-small", f"{ink} end".lstrip()))
     line = d.sized(d.padded(d.spread(words, width - 6), 3, 0), width, LINE, down=d.MIDDLE)
-    return d.named(d.framed(line, "pill", 4) if built else line, f"{c.BUILDING_TITLES[building]}: {told}")
+    return d.named(
+        d.framed(line, "pill", 4) if built else line, f"{c.BUILDING_TITLES[building]}: {told}"
+    )
 
 
 def _route(row: hexes.Trade) -> d.Box:
