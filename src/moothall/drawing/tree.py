@@ -23,6 +23,9 @@ _SHORT: Final = frozenset(  # without anything inside, these are written <g/>; o
 DETAIL: Final = "detail"
 """The class of a label that appears only where there is room for it."""
 
+THROUGH: Final = "through"
+"""The class of a sign that lies on something offered and lets the click through to it."""
+
 SIZES: Final[dict[str, float]] = {
     "t-heading": 22,
     "t-title": 17,

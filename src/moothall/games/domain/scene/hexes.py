@@ -133,10 +133,11 @@ def trails(marked: Written, size: float = 1) -> d.Drawing:
             if other < space and marked.network >> other & 1:  # each joint is drawn once
                 ox, oy = middle(other, size)
                 working += f"M{x:.1f} {y:.1f}L{ox:.1f} {oy:.1f}"
-    return [
-        d.path(working, "footpath") if working else None,
-        d.path(broken, "footpath broken-path") if broken else None,
-    ]
+    drawn: list[d.Drawing] = []
+    for line, look in ((broken, " broken-path"), (working, "")):
+        if line:
+            drawn += [d.path(line, f"trail-bed{look}"), d.path(line, f"footpath{look}")]
+    return drawn
 
 
 def route(row: Trade, size: float = 1, casing: bool = False) -> d.Drawing:

@@ -229,10 +229,10 @@ elsewhere."""
 
 # ---- where a building may come to lie: a marker for each placement, and the building's ghost
 
-MARKER: Final = 17  # the radius of a marker, which bears its placement's name
+MARKER: Final = 21  # the radius of a marker, which bears its placement's name
 APART: Final = 2 * MARKER + 8  # from the middle of one to that of another, at least
 _ROUNDS: Final = 60
-_TOP: Final = "M0-24L5-17.5H-5z"  # outside the marker: where the top of the blueprint points
+_TOP: Final = "M0-28L5-21.5H-5z"  # outside the marker: where the top of the blueprint points
 
 
 def ghost_spots(state: HamletState, offers: d.Offers) -> list[tuple[int, int]]:
@@ -260,7 +260,7 @@ def placements(state: HamletState, offers: d.Offers) -> list[Mark]:
         place = d.at(round(spot_x - x, 1), round(spot_y - y, 1))
         pointer = d.path(_TOP, "turn-pointer", d.at(0, 0, turn=60 * turn))
         ghost = building(tile, sketch(tile, turn), place=place)
-        name = d.text(place_name(number - n.PLACE), 0, 6, "t-edge", "strong middle")
+        name = d.text(place_name(number - n.PLACE), 0, 8, "t-number", "middle")
         marks.append(Mark(x, y, [d.circle(0, 0, MARKER, "ring"), pointer, name], ghost))
     return marks
 

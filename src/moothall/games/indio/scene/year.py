@@ -126,7 +126,7 @@ def _tokens(goods: int, offers: d.Offers) -> d.Box:
         offers.box(lose, pieces.token_box(kind), inset=-1, corner=10.5, ring="clear-ring slim-ring")
         for lose, kind in zip(loses, kinds, strict=True)
     ]
-    return d.row(boxes, 0)
+    return d.row(boxes, 2)  # so that no token lies on the ring of another
 
 
 def _figures(seat: int, count: int) -> d.Box:
