@@ -1,4 +1,4 @@
-"""Setting up a table: cards to pick, the picture that follows, buttons that mend, by keyboard too."""
+"""Setting up a table: cards to pick, the picture that follows, buttons that mend, the keyboard."""
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
@@ -191,7 +191,7 @@ def test_a_slow_answer_does_not_undo_a_later_choice(person: Door) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_whole_form_is_sound(person: Door, name: str, phone: bool) -> None:
-    """Everything opened, in light and dark, wide and narrow: axe finds nothing, nothing sticks out."""
+    """Everything opened, wide and narrow: axe finds nothing, and nothing sticks out."""
     ada = person("Ada", **(PHONE if phone else {}))
     ada.open(f"/new/{name}")
     for own in ada.page.locator(".own-choice").all():

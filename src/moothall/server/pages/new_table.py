@@ -33,14 +33,14 @@ SURPRISE: Final = "surprise"
 ME: Final = "me"
 OPEN: Final = "open"
 _BOT: Final = "bot-"
-_HOW: Final = {"random": "makes any choice", "greedy": "takes what looks best"}
+_HOW: Final = {"random": "at random", "greedy": "greedy"}
 
 
 def sitters() -> list[tuple[str, list[tuple[str, str]]]]:
     """Who may sit on a seat, people and bots: the value that is posted, and the words for it."""
     bots = []
     for name in BOT_NAMES:
-        how = f": {_HOW[name]}" if name in _HOW else ""
+        how = f", {_HOW[name]}" if name in _HOW else ""
         bots.append((_BOT + name, f"{bot_level(name).capitalize()} bot{how}"))
     return [("People", [(ME, "Me"), (OPEN, "Open, for a friend")]), ("Bots", bots)]
 

@@ -46,12 +46,11 @@ def _map(dealt: bool) -> d.Panel:
 
 
 def _building(building: int) -> Value:
-    takes = "Needs the building beside it."
     if building < n.BASES:
-        takes = (
-            f"{counted(c.STANDARD_COSTS[building], 'circle')}, "
-            f"graduated {c.GRADUATED_COSTS[building]}."
-        )
+        circles = counted(c.STANDARD_COSTS[building], "circle")
+        takes = f"{circles}, graduated {c.GRADUATED_COSTS[building]}."
+    else:
+        takes = f"Needs the {c.BUILDING_TITLES[building - n.BASES]}."
     points = counted(c.BUILDING_POINTS[building], "point")
     words = f"{points}. {takes} {c.BUILDING_TEXTS[building]}"
     sign = building_sign(building, False, 40)

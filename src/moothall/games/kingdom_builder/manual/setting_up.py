@@ -117,6 +117,17 @@ def _panel(drawn: list[d.Drawing], words: str) -> d.Panel:
     return d.Panel("preview", "The board", width, height, drawn, words, role="board")
 
 
+def _seam() -> d.Element:
+    """The lines along which the sections meet."""
+    rows, half, middle = 2 * c.SIDE, HEX_WIDTH // 2, HEX_WIDTH * c.SIDE
+    down = [
+        f"{middle + half * (row & 1)} {ROW_STEP * row + y}" for row in range(rows) for y in (15, 45)
+    ]
+    low = ROW_STEP * c.SIDE
+    across = [f"{half * step} {low + 15 * (1 - step % 2)}" for step in range(2 * rows + 1)]
+    return d.path(f"M{'L'.join(down)}M{'L'.join(across)}", "seam")
+
+
 @lru_cache(64)
 def _board(sections: tuple[int, ...], turns: tuple[int, ...]) -> d.Panel:
     drawn: list[d.Drawing] = []
@@ -129,7 +140,7 @@ def _board(sections: tuple[int, ...], turns: tuple[int, ...]) -> d.Panel:
         drawn.append(d.use(_shape(name), d.title(title(name)), transform=place))
         told.append(f"{PLACES[quadrant].lower()} {title(name)}{', turned' if turn else ''}")
     words = "; ".join(told)
-    return _panel(drawn, f"{words[0].upper()}{words[1:]}.")
+    return _panel([*drawn, _seam()], f"{words[0].upper()}{words[1:]}.")
 
 
 @lru_cache(1)
