@@ -302,6 +302,29 @@ def test_the_picture_follows_the_options(ada: TestClient) -> None:
     assert len(pictures) == 9
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_there_is_a_picture_of_whatever_is_chosen(name: str) -> None:
+    """Also of a table that cannot be played: it is shown while somebody still chooses."""
+    found = game(name)
+    draw = setting_up(found).preview
+    if draw is None:
+        return
+    chance = random.Random(3)
+    for _ in range(200):
+        settings = {option.name: chance.choice(option.samples()) for option in found.options}
+        panel = draw(chance.choice(found.player_counts), settings)
+        assert panel is not None
+        assert panel.desc.endswith(".")
+
+
+def test_first_farms_are_shown_on_the_board_that_has_them(ada: TestClient) -> None:
+    given = {"filled": "yes", "players": "2", "option-start": "first_game"}
+    marked = "begins here"
+    assert marked in ada.get("/new/indio", params={**given, "option-board": "first_game"}).text
+    drawn = {**given, "option-board": OWN, "own-board": "-1:0:eew/0:-1:wded/1:-1:ewe"}
+    assert marked not in ada.get("/new/indio", params=drawn).text
+
+
 # ---- what people send
 
 

@@ -60,7 +60,8 @@ def preview(players: int, settings: Settings) -> d.Panel:
     told = "as shown"
     if board == n.FIRST_GAME and swaps(settings):
         told = f"as shown, but {number_word(swaps(settings))} earth hexes become desert"
-    seats = players if settings["start"] == n.FIRST_GAME else 0
+    advised = board == n.FIRST_GAME and settings["start"] == n.FIRST_GAME
+    seats = players if advised else 0
     return _panel(shape, bytes(land), counts, told, seats)
 
 
