@@ -107,20 +107,61 @@ class Person:
         sitters = list(seats)
         if sitters:
             page.locator(f"#players-{len(sitters)}").check()
+            self.settle()
             expect(page.locator(".seat-rows select")).to_have_count(len(sitters))
         for number, sitter in enumerate(sitters):
             page.locator(f"#seat-{number}").select_option(sitter)
+        self.settle()
         for name, value in options.items():
-            asked = page.locator(f"#option-{name}")
-            expect(asked).to_be_visible()
-            if page.locator(f"#row-{name}[hx-get]").count():  # it decides which others are shown
-                with page.expect_response("**/new/**"):
-                    self._fill_option(asked, value)
-                expect(page.locator(".htmx-request")).to_have_count(0)
-            else:
-                self._fill_option(asked, value)
+            expect(page.locator(f"#row-{name}")).to_have_count(1)
+            self.open_folds(f"#row-{name}")
+            self._choose(name, value)
+            self.settle()
         page.get_by_label("Turns are confirmed").set_checked(confirm)
         page.get_by_label("Listed in the hall").set_checked(listed)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the form has come again, if it was asked for."""
+        self.page.wait_for_timeout(40)  # a change is sent a moment later
+        expect(self.page.locator(".htmx-request")).to_have_count(0)
+
+    def open_folds(self, inside: str) -> None:
+        """Open what a part of the form is folded into."""
+        for fold in self.page.locator(f"details:has({inside})").all():
+            if not fold.evaluate("fold => fold.open"):
+                fold.locator("> summary").click()
+
+    def _choose(self, name: str, value: Setting) -> None:
+        """Give an option a value, by whatever the form offers for it."""
+        page = self.page
+        card = page.locator(f'#row-{name} input[type="radio"][name="option-{name}"]')
+        if not card.count():
+            self._fill_option(page.locator(f"#option-{name}"), value)
+        elif (whole := card.and_(page.locator(f'[value="{value}"]'))).count():
+            whole.check()
+        else:
+            page.locator(f"#own-choice-{name}").check()
+            self.settle()
+            self._put_together(name, str(value))
+
+    def _put_together(self, name: str, phrase: str) -> None:
+        """A phrase, typed or made of parts that are picked."""
+        page = self.page
+        if page.locator(f"#option-{name}").count():
+            self._fill_option(page.locator(f"#option-{name}"), phrase)
+            return
+        spots = page.locator(f"#parts-{name} .spot").count()
+        for place, part in enumerate(phrase.split(",")):
+            bare, marked, _ = part.partition(":")
+            if not spots:
+                page.locator(f"#part-{name}-{bare}").check()
+            else:
+                self.open_folds(f"#mark-{name}-{place}")
+                page.locator(f"#mark-{name}-{place}").set_checked(bool(marked))
+                self.settle()
+                page.locator(f"#place-{name}-{place}-{bare}").check()
+            self.settle()
 
     def _fill_option(self, asked: Locator, value: Setting) -> None:
         if isinstance(value, bool):

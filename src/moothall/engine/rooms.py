@@ -12,7 +12,8 @@
 | `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names`, `evaluate` (its own may stand in `evaluation.py`) |
-| `manual/` | the rules for players, their pictures, a cover |
+| `manual/` | the rules for players, their pictures, a cover; `setting_up.py`, if there is one: |
+|  | options in words and pictures (see `engine/setting_up.py`) |
 """
 
 from collections.abc import Sequence
@@ -67,6 +68,9 @@ class FolderGame(Game):
     def room(self, name: str) -> ModuleType:
         return import_module(f"{self.package}.{name}")
 
+    def has_room(self, name: str) -> bool:
+        return find_spec(f"{self.package}.{name}") is not None
+
     @cached_property
     def _names(self) -> ModuleType:
         return self.room("names")
@@ -85,11 +89,11 @@ class FolderGame(Game):
 
     @cached_property
     def _changes(self) -> ModuleType | None:
-        return self.room("changes") if find_spec(f"{self.package}.changes") else None
+        return self.room("changes") if self.has_room("changes") else None
 
     @cached_property
     def _gestures(self) -> ModuleType | None:
-        return self.room("gestures") if find_spec(f"{self.package}.gestures") else None
+        return self.room("gestures") if self.has_room("gestures") else None
 
     @cached_property
     def _learning(self) -> ModuleType:

@@ -68,8 +68,11 @@ async def play_now(name: str, guest: GuestDep, hall: HallDep) -> Response:
 
 @router.get("/new/{name}")
 async def new_page(request: Request, name: str) -> HTMLResponse:
-    """The form, empty or with what was filled in before the number of players changed."""
-    return _form_page(request, read_draft(_game(name), request.query_params))
+    """The form, empty or as it is filled in so far, with what does not go together."""
+    given = request.query_params
+    draft = read_draft(_game(name), given)
+    check_draft(draft, given if "players" in given and "filled" in given else {}, hasty=True)
+    return _form_page(request, draft)
 
 
 @router.post("/new/{name}")

@@ -89,6 +89,11 @@ def _corners(size: float) -> list[Spot]:
     return [(0, -top), (x, -y), (x, y), (0, top), (-x, y), (-x, -y)]
 
 
+def outline() -> str:
+    """The outline of a hex, as path data around its middle."""
+    return _closed(_corners(1))
+
+
 def _waves(size: float, count: int) -> str:
     """A wave along every side."""
     points = _corners(size)
