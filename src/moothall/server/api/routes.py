@@ -49,9 +49,10 @@ from moothall.server.api.views import (
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
 from moothall.server.security import Rates
-from moothall.server.tables.hall import Plan, SeatPlan, tidy_name
+from moothall.server.tables.log import Log, TableLine
+from moothall.server.tables.plans import Plan, SeatPlan, tidy_name
 from moothall.server.tables.replay import Replay, replay_of
-from moothall.server.tables.table import Log, Table, TableLine
+from moothall.server.tables.table import Table
 
 router = APIRouter()
 router.include_router(play.router)  # first, because routes are tried in turn

@@ -23,7 +23,8 @@ from moothall.server.guests import GuestDep, HallDep
 from moothall.server.live.streams import sse_response
 from moothall.server.storage.library import Summary
 from moothall.server.tables.hall import Hall
-from moothall.server.tables.table import Table, TableLine
+from moothall.server.tables.log import TableLine
+from moothall.server.tables.table import Table
 
 router = APIRouter(tags=["Streams"])
 

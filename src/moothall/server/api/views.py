@@ -24,7 +24,8 @@ from moothall.server.api.models import (
 )
 from moothall.server.errors import Refused
 from moothall.server.storage.library import Summary
-from moothall.server.tables.table import Seat, Table, TableLine
+from moothall.server.tables.log import TableLine
+from moothall.server.tables.table import Seat, Table
 
 # ---- seats
 

@@ -8,7 +8,8 @@ from moothall.drawing import Drawing, Element, tag
 from moothall.engine.game import SEAT_NAMES, Score
 from moothall.server.live.prompt import seat_sign
 from moothall.server.live.viewer import Viewer
-from moothall.server.tables.table import Seat, Table, TableLine, bot_level
+from moothall.server.tables.log import TableLine
+from moothall.server.tables.table import Seat, Table, bot_level
 
 LINES: Final = 30  # of what happened, on the page itself; the rest is a click away
 

@@ -11,7 +11,7 @@ from moothall.engine.errors import BadOption
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.options import Number, OneOf, Option, Setting, Switch, read_settings
 from moothall.server.pages.hall_words import plain_words, seat_sign
-from moothall.server.tables.hall import MAX_PEOPLE_NAME, Plan, SeatPlan
+from moothall.server.tables.plans import MAX_PEOPLE_NAME, Plan, SeatPlan
 from moothall.server.tables.table import bot_level
 
 USUAL_BOT: Final = "greedy"

@@ -10,7 +10,6 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
 
 from moothall.bots import BOT_NAMES
 from moothall.engine.errors import MoothallError
@@ -24,36 +23,16 @@ from moothall.server.errors import Refused
 from moothall.server.storage.library import Library, Summary
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
 from moothall.server.storage.writer import Storage, Taken
+from moothall.server.tables.plans import (
+    Guest,
+    Plan,
+    SeatPlan,
+    bot_seat,
+    planned,
+    tidy_name,
+)
 from moothall.server.tables.signals import GuestSignals
 from moothall.server.tables.table import Closed, Entry, Head, Seat, Table, gesture_entries
-
-MAX_PEOPLE_NAME: Final = 24
-
-
-@dataclass(frozen=True)
-class Guest:
-    """Somebody who came in: no account, only a name and what their cookie or token proves."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True)
-class SeatPlan:
-    kind: Literal["me", "open", "bot"]
-    name: str = ""
-    bot: str = ""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A table somebody wants to set up."""
-
-    game: str
-    options: dict[str, object]
-    seats: list[SeatPlan]
-    confirm: bool = True
-    listed: bool = True
 
 
 @dataclass(frozen=True)
@@ -302,7 +281,7 @@ class Hall:
             imported=imported,
             created_at=now(),
         )
-        seats = [_planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
+        seats = [planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
         log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
         if old is None:
             table = _begun(head, seats, log)
@@ -351,7 +330,7 @@ class Hall:
                 raise Refused(403, "only who set the table up may fill it with bots")
             _check_closed(table)
             free = [seat.number for seat in table.seats if seat.kind == "open"]
-            await self._change_seats(live, [_bot_seat(number, bot) for number in free])
+            await self._change_seats(live, [bot_seat(number, bot) for number in free])
         return live.table
 
     async def _change_seats(self, live: Live, seats: list[Seat]) -> None:
@@ -422,31 +401,8 @@ def _check(table: Table, entry: Entry) -> None:
         raise Refused(409, "there is nothing to confirm")
 
 
-def _planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:
-    if plan.kind == "bot":
-        if imported:
-            return Seat(number, "bot", "", None, None)
-        if plan.bot not in BOT_NAMES:
-            raise Refused(422, f"there is no bot '{plan.bot}'; choose {', '.join(BOT_NAMES)}")
-        return _bot_seat(number, plan.bot)
-    secret = secrets.token_urlsafe(16)
-    if plan.kind == "open":
-        return Seat(number, "open", "", None, None, secret)
-    return Seat(number, "person", tidy_name(plan.name) or guest.name, guest.id, None, secret)
-
-
-def _bot_seat(number: int, bot: str) -> Seat:
-    return Seat(number, "bot", f"{bot} bot", None, bot)
-
-
 def _same(given: str, secret: str) -> bool:
     return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
-
-
-def tidy_name(name: str) -> str:
-    """A name as it is shown: visible characters, single spaces, not too long."""
-    visible = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(visible.split())[:MAX_PEOPLE_NAME].strip()
 
 
 __all__ = ["Guest", "Hall", "Lists", "Live", "Plan", "Refused", "SeatPlan", "Summary", "tidy_name"]
