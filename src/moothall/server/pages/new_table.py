@@ -11,10 +11,9 @@ from moothall.engine.errors import BadOption
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.options import Number, OneOf, Option, Setting, Switch, read_settings
 from moothall.server.pages.hall_words import plain_words, seat_sign
-from moothall.server.tables.plans import MAX_PEOPLE_NAME, Plan, SeatPlan
+from moothall.server.tables.plans import MAX_PEOPLE_NAME, USUAL_BOT, Plan, SeatPlan
 from moothall.server.tables.table import bot_level
 
-USUAL_BOT: Final = "greedy"
 LONGEST_PHRASE: Final = 400
 ME: Final = "me"
 OPEN: Final = "open"

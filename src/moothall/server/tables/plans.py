@@ -9,6 +9,7 @@ from moothall.server.errors import Refused
 from moothall.server.tables.table import Seat
 
 MAX_PEOPLE_NAME: Final = 24
+USUAL_BOT: Final = "greedy"
 
 
 @dataclass(frozen=True)
@@ -21,9 +22,12 @@ class Guest:
 
 @dataclass(frozen=True)
 class SeatPlan:
+    """Who is to sit in a seat; an open one may be kept for a guest of a name."""
+
     kind: Literal["me", "open", "bot"]
     name: str = ""
     bot: str = ""
+    kept_for: str | None = None
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,8 @@ def planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:
         return bot_seat(number, plan.bot)
     secret = secrets.token_urlsafe(16)
     if plan.kind == "open":
-        return Seat(number, "open", "", None, None, secret)
+        kept = plan.name if plan.kept_for else ""
+        return Seat(number, "open", kept, plan.kept_for, None, secret)
     return Seat(number, "person", tidy_name(plan.name) or guest.name, guest.id, None, secret)
 
 
