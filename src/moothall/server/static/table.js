@@ -231,7 +231,7 @@
       if (field.value.startsWith("/")) field.value = location.origin + field.value;
     }
   }
-  // Since when somebody is away, by the clock of whoever looks.
+  // times by the reader's own clock
   function showTimes() {
     for (const one of table.querySelectorAll("time")) {
       const at = new Date(one.dateTime);
