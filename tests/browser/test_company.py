@@ -58,7 +58,7 @@ def test_people_leave_come_back_and_play_again(people: list[Person]) -> None:
     ben.page.get_by_role("button", name="Resign for good").click()
     ben.at_table()
     expect(ben.status).to_have_text("You have resigned")
-    expect(ada.page.locator("#seat-row-1")).to_contain_text("Ben, resigned")
+    expect(ada.page.locator("#seat-row-1")).to_contain_text("resigned: Ben")
     for one in people:
         assert one.heard.complaints == []
 

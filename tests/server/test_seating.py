@@ -286,7 +286,7 @@ async def test_among_more_a_bot_plays_on_and_there_is_no_way_back(database_url: 
             await seating.resign(table.id, 1, BOB.id)
         with refused(409, "has resigned"):
             await hall.sit(table.id, 1, EVE, table.seats[1].secret)
-        assert "Bob, resigned" in parts(table, 0, ANN.id)["seats"]
+        assert "resigned: Bob" in parts(table, 0, ANN.id)["seats"]
         assert "Take the seat back" not in parts(table, 1, BOB.id)["prompt"]
         table = await until(hall, table, lambda t: t.asked == [0])
     async with open_hall(database_url) as again:

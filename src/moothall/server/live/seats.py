@@ -87,7 +87,7 @@ def _sitter(seat: Seat, own: bool) -> str:
         return f"bot, {bot_level(seat.bot)}" if seat.bot else ""
     name = f"{seat.name} (you)" if own else seat.name
     if seat.resigned:
-        return f"{name}, resigned"
+        return f"resigned: {name}"
     return name if seat.stand_in is None else f"bot plays for {name}"
 
 
