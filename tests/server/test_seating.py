@@ -346,6 +346,42 @@ async def test_two_who_ask_at_once_meet_at_one_table(postgres_url: str) -> None:
         assert again.started
 
 
+async def test_other_processes_hear_of_stand_ins_and_rematches(postgres_url: str) -> None:
+    async with open_hall(postgres_url) as hall, open_hall(postgres_url, news=True) as other:
+        table = await two(hall)
+        stream = other.watch(table.id, ANN.id)
+        await anext(stream)
+        await Seating(hall).let_bot_play(table.id, 1, BOB.id)
+        async with asyncio.timeout(20):
+            while not (await anext(stream)).seats[1].stand_in:
+                pass
+            await Seating(hall).resign(table.id, 1, BOB.id)
+            again = await Seating(hall).rematch(table.id, BOB)
+            while (await anext(stream)).rematch != again.id:
+                pass
+        await stream.aclose()  # type: ignore[attr-defined]
+
+
+async def test_a_late_process_does_not_take_a_seat_from_who_has_just_sat_down(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_hall(postgres_url) as hall, open_hall(postgres_url) as late:
+        table = await two(hall)
+        await late.table(table.id)
+
+        async def deaf(live: object) -> None:
+            return None
+
+        monkeypatch.setattr(late, "refresh", deaf)
+        await hall.sit(table.id, 1, EVE, table.seats[1].secret)
+        with refused(409, "gone on"):
+            await Seating(late).let_bot_play(table.id, 1, BOB.id)
+        monkeypatch.undo()
+        found = await late.table(table.id)
+        assert found.seats_of(EVE.id) == [1]
+        assert found.length == 0
+
+
 async def test_bots_sit_down_by_themselves_and_strangers_are_only_led_to_watch(
     quick_hall: Hall,
 ) -> None:
