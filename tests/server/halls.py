@@ -10,10 +10,12 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.record import position_digest
 from moothall.server.config import Config, Limits
+from moothall.server.errors import Refused
 from moothall.server.storage.notifications import News
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats, Think, think
-from moothall.server.tables.hall import Guest, Hall, Plan, Refused, SeatPlan
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.plans import Guest, Plan, SeatPlan
 from moothall.server.tables.table import Table
 
 ANN = Guest("a" * 16, "Ann")

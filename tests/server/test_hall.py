@@ -8,8 +8,10 @@ import pytest
 from sqlalchemy import event, update
 
 from moothall.engine.game import SEAT_NAMES
+from moothall.server.errors import Refused
 from moothall.server.storage.schema import CONFIRM, TableRow
-from moothall.server.tables.hall import Guest, Hall, Refused, SeatPlan, tidy_name
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.plans import Guest, SeatPlan, tidy_name
 from moothall.server.tables.table import Table
 from tests.server.games import played
 from tests.server.halls import (

@@ -9,6 +9,7 @@ from moothall.drawing.tree import Value
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.gestures import written
 from moothall.engine.phrases import counted, joined
+from moothall.server.live.company import seat_button
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.table import Table, bot_level
 
@@ -29,7 +30,11 @@ def status(table: Table, viewer: Viewer) -> str:
         return f"Waiting for {counted(missing, 'player')}"
     if viewer.curtain:
         return f"{_colours(viewer.curtain, 'or')} to take over"
-    if viewer.seat in table.movers:
+    if viewer.seat >= 0 and table.seats[viewer.seat].resigned:
+        return "You have resigned"
+    if viewer.seat >= 0 and table.seats[viewer.seat].stand_in is not None:
+        return "A bot plays for you"
+    if viewer.seat in table.deciding:
         return "Your turn"
     if viewer.seat == table.awaiting_confirm:
         return "Your turn is over"
@@ -39,7 +44,7 @@ def status(table: Table, viewer: Viewer) -> str:
 def told(table: Table, viewer: Viewer) -> str:
     """The same for who listens instead of looking."""
     words = f"{status(table, viewer)}."
-    if viewer.seat in table.movers:
+    if viewer.seat in table.deciding:
         return f"{words} {table.state.asked(viewer.seat)}"
     return f"{words} {table.ending}".strip() if table.ended else words
 
@@ -49,18 +54,25 @@ def prompt(table: Table, viewer: Viewer, guest: str, scene: Scene) -> Element:
     seat = viewer.seat
     inside: Drawing
     if table.ended:
-        inside = _ended(table)
+        inside = _ended(table, guest)
     elif not table.started:
         inside = _not_started(table, guest)
     elif viewer.curtain:
         inside = _line("asked", "What the others may not see is put away.")
-    elif seat in table.movers:
+    elif seat >= 0 and table.seats[seat].stand_in is not None:
+        inside = _played_by_bot(table, seat)
+    elif seat in table.deciding:
         inside = _to_decide(table, seat, scene)
     elif seat == table.awaiting_confirm:
         inside = _to_confirm(table, seat)
     else:
-        inside = _to_wait(table)
-    turn = " my-turn" if seat in table.waiting and not viewer.curtain else ""
+        watching = (
+            None
+            if table.seats_of(guest)
+            else tag("p", "You are watching.", id="you-watch", cls="quiet")
+        )
+        inside = [watching, _to_wait(table)]
+    turn = " my-turn" if seat in table.asked and not viewer.curtain else ""
     heading = tag("h2", status(table, viewer), id="prompt-heading", tabindex=-1)
     return tag("div", heading, inside, id="prompt", cls=f"prompt{turn}")
 
@@ -224,13 +236,37 @@ def _to_wait(table: Table) -> Drawing:
     return [_line(f"asked-{mover}", table.state.prompt(mover)) for mover in table.movers]
 
 
-def _ended(table: Table) -> Drawing:
+def _played_by_bot(table: Table, seat: int) -> Drawing:
+    """For somebody whose seat a bot plays."""
+    if table.seats[seat].resigned:
+        return [_line("asked", "A bot plays on in your seat. You may look on.")]
+    back = seat_button(table, seat, "back", "Take the seat back", "button primary")
+    return [
+        _line("asked", "It goes on until you take the seat back."),
+        tag("div", back, id="seat-back", cls="turn-end"),
+    ]
+
+
+def _ended(table: Table, guest: str) -> Drawing:
     words = table.ending or "It can be looked at step by step."
-    replay = tag("a", "Replay", id="to-replay", cls="button primary", href=f"/replay/{table.id}")
-    again = None
-    if table.over:
-        again = tag("a", "Play again", id="again", cls="button", href=f"/new/{table.game.name}")
-    return [_line("asked", words), tag("div", replay, again, id="after", cls="turn-end")]
+    replay = tag("a", "Replay", id="to-replay", cls="button", href=f"/replay/{table.id}")
+    doors = [*_again(table, guest), replay] if table.over else [replay]
+    return [_line("asked", words), tag("div", doors, id="after", cls="turn-end")]
+
+
+def _again(table: Table, guest: str) -> list[Element]:
+    """Once more: with the same people for who sat here, else at a table of one's own."""
+    if table.seats_of(guest):
+        words = "Rematch" if table.rematch is None else "Rematch: take your seat"
+        to = f"/table/{table.id}/rematch"
+        cls = "button primary"
+        return [tag("button", words, id="rematch", cls=cls, form="seat-form", formaction=to)]
+    found = []
+    if table.rematch is not None and table.listed:
+        to = f"/table/{table.rematch}"
+        found.append(tag("a", "Watch the rematch", id="to-rematch", cls="button", href=to))
+    new = f"/new/{table.game.name}"
+    return [*found, tag("a", "Play again", id="again", cls="button", href=new)]
 
 
 def _not_started(table: Table, guest: str) -> Drawing:
@@ -275,9 +311,11 @@ def _fill() -> Element:
 def _open_seat(table: Table, number: int, creator: bool, guest: str) -> Element:
     name = SEAT_NAMES[number].title()
     link = f"link-{number}"
-    inside: list[Drawing] = [seat_sign(number), tag("span", name)]
+    there = table.seats[number]
+    words = name if there.free else f"{name}, kept for {there.name}"
+    inside: list[Drawing] = [seat_sign(number), tag("span", words)]
     if creator:
-        address = f"/seat/{table.id}/{number}/{table.seats[number].secret}"
+        address = f"/seat/{table.id}/{number}/{there.secret}"
         inside += [
             _label(link, f"Link to the seat of {name}"),
             tag("input", id=link, cls="seat-link", readonly="readonly", value=address),
@@ -290,7 +328,11 @@ def _open_seat(table: Table, number: int, creator: bool, guest: str) -> Element:
                 data_copy=link,
             ),
         ]
-    if (table.listed or creator) and not (creator and table.seats_of(guest)):
-        sit = _button("Sit down", f"sit-{number}", "button little", "seat", number, form="sit")
+    may_sit = there.guest == guest
+    if there.free:
+        may_sit = (table.listed or creator) and not (creator and table.seats_of(guest))
+    if may_sit:
+        words = "Sit down" if there.free else "Take your seat"
+        sit = _button(words, f"sit-{number}", "button little", "seat", number, form="sit")
         inside.append(sit)
     return tag("li", inside, id=f"open-{number}", cls="open-seat")

@@ -6,14 +6,17 @@ from typing import Final
 
 from moothall.drawing import Drawing, Element, tag
 from moothall.engine.game import SEAT_NAMES, Game, Score
+from moothall.server.live.company import presence_mark
 from moothall.server.live.prompt import seat_sign
 from moothall.server.live.viewer import Viewer
-from moothall.server.tables.table import Seat, Table, TableLine, bot_level
+from moothall.server.tables.log import TableLine
+from moothall.server.tables.presence import NOBODY, Company
+from moothall.server.tables.table import Seat, Table, bot_level
 
 LINES: Final = 30  # of what happened, on the page itself; the rest is a click away
 
 
-def seats(table: Table, viewer: Viewer, guest: str) -> Element:
+def seats(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -> Element:
     """The element `#seats`: a row for each, with its score line by line when opened."""
     scores = table.scores(viewer.seat)
     best = max(score.total for score in scores)
@@ -23,6 +26,7 @@ def seats(table: Table, viewer: Viewer, guest: str) -> Element:
         _row(
             seat.number,
             _sitter(seat, seat.number in own),
+            presence_mark(company, seat.number),
             _doing(table, seat.number),
             ahead and score.total == best and not table.over,
             seat.number in table.waiting,
@@ -38,6 +42,7 @@ def seats(table: Table, viewer: Viewer, guest: str) -> Element:
 def _row(
     number: int,
     sitter: str,
+    presence: Element | None,
     doing: Element | None,
     ahead: bool,
     waited_for: bool,
@@ -45,7 +50,7 @@ def _row(
     lines: tuple[tuple[str, int], ...],
 ) -> Element:
     colour = tag("span", SEAT_NAMES[number].title(), cls="colour")
-    who = tag("span", colour, " ", tag("span", sitter, cls="name"), cls="who")
+    who = tag("span", colour, " ", tag("span", sitter, cls="name"), presence, cls="who")
     points = tag(
         "span",
         tag("b", str(total), id=f"total-{number}", cls="total"),
@@ -75,10 +80,13 @@ def _heading(scope: str, *inside: Drawing, cls: str = "") -> Element:
 
 def _sitter(seat: Seat, own: bool) -> str:
     if seat.kind == "open":
-        return "open seat"
+        return "open seat" if seat.free else f"kept for {seat.name}"
     if seat.kind == "bot":
         return f"bot, {bot_level(seat.bot)}" if seat.bot else ""
-    return f"{seat.name} (you)" if own else seat.name
+    name = f"{seat.name} (you)" if own else seat.name
+    if seat.resigned:
+        return f"resigned: {name}"
+    return name if seat.stand_in is None else f"bot plays for {name}"
 
 
 def _doing(table: Table, seat: int) -> Element | None:
@@ -176,7 +184,7 @@ def _aside(words: str) -> Element:
 
 
 def _columns(table: Table) -> Drawing:
-    winners = table.state.winners()
+    winners = table.winners
     return [
         _heading(
             "col",

@@ -12,7 +12,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.options import Number, OneOf, Option, Phrase, Setting, Switch
 from moothall.engine.setting_up import Parts, SettingUp, Value
 from moothall.server.pages.hall_words import plain_words, seat_sign
-from moothall.server.tables.hall import SeatPlan
+from moothall.server.tables.plans import SeatPlan
 
 LONGEST_PHRASE: Final = 400
 OWN: Final = "+"

@@ -25,10 +25,9 @@ from moothall.engine.setting_up import (
 )
 from moothall.server.pages.hall_words import plain_words
 from moothall.server.pages.new_fields import LONGEST_PHRASE, OWN, Field, Sitting, as_typed, shapes
-from moothall.server.tables.hall import MAX_PEOPLE_NAME, Plan
+from moothall.server.tables.plans import MAX_PEOPLE_NAME, USUAL_BOT, Plan
 from moothall.server.tables.table import bot_level
 
-USUAL_BOT: Final = "greedy"
 SURPRISE: Final = "surprise"
 ME: Final = "me"
 OPEN: Final = "open"

@@ -32,6 +32,7 @@
     chart();
     keepFocus();
     showAddresses();
+    showTimes();
     pointElsewhere();
     endByItself();
   }
@@ -232,6 +233,14 @@
   function showAddresses() {
     for (const field of document.querySelectorAll(".seat-link")) {
       if (field.value.startsWith("/")) field.value = location.origin + field.value;
+    }
+  }
+  // times by the reader's own clock
+  function showTimes() {
+    for (const one of table.querySelectorAll("time")) {
+      const at = new Date(one.dateTime);
+      const today = at.toDateString() === new Date().toDateString();
+      one.textContent = today ? at.toLocaleTimeString([], { timeStyle: "short" }) : at.toLocaleDateString();
     }
   }
   document.addEventListener("click", async (event) => {
