@@ -170,7 +170,9 @@ SETTING_UP: Final = SettingUp(
         ),
         "goals": (
             Value(RANDOM, "A surprise", f"{_THREE.capitalize()} goals are drawn from all sets."),
-            Value(FIRST_GAME, "First game", "Three goals that are seen on the board at a glance."),
+            Value(
+                FIRST_GAME, "First game", "Goals whose points are seen on the board at a glance."
+            ),
         ),
         "task_cards": (Value(RANDOM, "A surprise", "As many as you say are drawn."),),
         "decree": (
@@ -212,7 +214,7 @@ SETTING_UP: Final = SettingUp(
         Preset(
             "everything",
             "Everything",
-            "All sets of goals and sections, two tasks and a decree.",
+            "All sets of goals and sections, tasks and a decree.",
             {
                 "nomads": True,
                 "crossroads": True,
