@@ -1,9 +1,9 @@
 """Hexes as they are drawn: their shapes, and where things lie on them.
 
 A hex is 146 wide and 168 high. From top to bottom: whose it is, the hex's name, the structure
-with workers beside it, the resources; beneath all of it the land's glyph. An improvement is a smaller tile,
-so that the land it covers shows around it, with a mark of its own: dashes for earth, waves for
-water, dots for desert.
+with workers beside it, the resources; beneath all of it the land's glyph. An improvement is a
+smaller tile, so that the land it covers shows around it, with a mark of its own: dashes for earth,
+waves for water, dots for desert.
 """
 
 from functools import lru_cache
