@@ -82,9 +82,9 @@ def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) ->
             marked = d.choice(number, words, ghost, drawn, name=f"choice-{number}", place=place)
             layers[mark.layer].append(marked)
     layers[_HEXES] += [_all_here_mark(state, h, gesture) for h, gesture in all_here.items()]
-    middle = [mark.spot for _, mark in marks if mark and mark.layer != _PIECES]
-    middle += [middles(state.shape)[h] for h in all_here]
-    return Marks([layers[_HEXES], layers[_SIGNS]], layers[_PIECES], frozenset(middle))
+    on_hexes = [mark.spot for _, mark in marks if mark and mark.layer != _PIECES]
+    on_hexes += [middles(state.shape)[h] for h in all_here]
+    return Marks([layers[_HEXES], layers[_SIGNS]], layers[_PIECES], frozenset(on_hexes))
 
 
 def _gestures_on_board(state: IndioState) -> dict[int, Gesture]:
