@@ -113,7 +113,7 @@ def _become(old: Element, new: Element) -> None:
     """The element stays the same one, as when a browser morphs it."""
     old.attrib.clear()
     old.attrib.update({name: value for name, value in new.items() if name != "data-shell"})
-    if "data-shell" not in new.keys():
+    if new.get("data-shell") is None:
         old.text = new.text
         old[:] = list(new)
 
