@@ -6,11 +6,12 @@ python tests/differential.py indio
 import hashlib
 import marshal
 import sys
+from typing import Any
 
 import moothall
 
 
-def digest(*parts: object) -> str:
+def digest(*parts: Any) -> str:
     """Of every value and every bit of a number; version 2 does not look at who shares what."""
     return hashlib.sha256(marshal.dumps(parts, 2)).hexdigest()[:16]
 
