@@ -11,6 +11,7 @@ faster:
 - `builds`, marked at the test: runs both builds itself.
 """
 
+import gc
 from functools import cache
 from pathlib import Path
 
@@ -53,3 +54,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_interpreted(item.path):
             item.add_marker("interpreted")
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves stay to the end: the garbage collector need not walk through them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)

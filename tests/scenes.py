@@ -38,8 +38,9 @@ def words_of(element: ET.Element) -> str:
 
 def check_picture(scene: Scene, most: int = 150_000) -> None:
     """Valid, small, and complete in itself, as a whole and panel by panel."""
-    assert len(scene.svg().encode()) < most
-    for picture in (scene.svg(), *[panel.svg() for panel in scene.panels]):
+    whole = scene.svg()
+    assert len(whole.encode()) < most
+    for picture in (whole, *[panel.svg() for panel in scene.panels]):
         alone(picture)
     for panel in scene.panels:
         assert panel.desc

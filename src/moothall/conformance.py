@@ -422,8 +422,8 @@ def _check_no_leak(case: _Case, state: State, seat: int, dice: Dice) -> None:
     for what, shown in _seen(state, seat).items():
         case.require(imagined[what] == shown, f"the {what} of seat {seat} tells what is hidden")
     for mover in state.movers:
-        also = set(other.choices(mover))
-        shared = [choice for choice in state.choices(mover) if choice in also]
+        offered = set(other.choices(mover))
+        shared = [choice for choice in state.choices(mover) if choice in offered]
         heard: list[tuple[str, State, tuple[Change, ...]]] = []
         for choice in [shared[dice.below(len(shared))] for _ in range(min(TOLD, len(shared)))]:
             found: list[tuple[str, State, tuple[Change, ...]]] = []

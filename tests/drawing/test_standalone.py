@@ -35,6 +35,7 @@ from moothall.drawing import (
     text,
     use,
 )
+from moothall.drawing.standalone import _styled
 from moothall.drawing.stylesheet import light_and_dark, resolved, style_rules, stylesheet
 from moothall.drawing.tree import changed, gesture_offering, offering
 from tests.scenes import HREF, SVG, alone
@@ -82,6 +83,7 @@ def sheet(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
     def forget() -> None:
         style_rules.cache_clear()
         light_and_dark.cache_clear()
+        _styled.cache_clear()
 
     def put(css: str) -> None:
         written = f":root {{ --sans: sans-serif; }} {css}"

@@ -5,7 +5,9 @@ so here both are worked out: each shape carries its own fill, stroke and font. A
 takes its colour from where it is used becomes a shape for each colour.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from typing import Final
 
@@ -21,11 +23,13 @@ from moothall.drawing.tree import (
     tag,
 )
 
-Chain = tuple[tuple[str, frozenset[str]], ...]
+Chain = tuple[tuple[str, str], ...]
 """An element and those around it, from the outermost: what each is, and its classes."""
 
-Variables = dict[str, str]
-Style = dict[str, Value]
+Variables = tuple[tuple[str, str], ...]
+"""Those that differ from what they are in the whole picture, in the order of their names."""
+
+Style = Mapping[str, Value]
 
 _SHOWN: Final = ("fill", "stroke", "opacity", "font", "text-anchor", "paint-order")
 
@@ -64,15 +68,14 @@ class _Colouring:
     """The style of one picture worked out."""
 
     def __init__(self, dark: bool) -> None:
-        self._rules = style_rules()
-        self._root = light_and_dark()[dark]
+        self._dark = dark
         self._shapes: dict[tuple[object, ...], str] = {}
         self._names: dict[Element, str] = {}
         self._defined: list[Element] = []
 
     def picture(self, picture: Picture) -> Element:
-        sans = _plain(self._root["--sans"])
-        drawn = self._element(group(picture.drawing), (), self._root, {"font_family": sans})
+        sans = _plain(light_and_dark()[self._dark]["--sans"])
+        drawn = self._element(group(picture.drawing), (), (), {"font_family": sans})
         box = f"{picture.x:g} {picture.y:g} {picture.width:g} {picture.height:g}"
         return tag(
             "svg",
@@ -91,17 +94,8 @@ class _Colouring:
     def _element(
         self, element: Element, around: Chain, variables: Variables, inherited: Style
     ) -> Element:
-        chain = (*around, (element.tag, frozenset(element.classes.split())))
-        declared = self._declared(chain)
-        own = {name: value for name, value in declared.items() if name.startswith("--")}
-        if own:  # one may be made of another
-            known = {**variables, **own}
-            variables = {**known, **{name: resolved(value, known) for name, value in own.items()}}
-        style: Style = {
-            name.replace("-", "_"): _plain(resolved(value, variables))
-            for name, value in declared.items()
-            if name.startswith(_SHOWN)
-        }
+        chain = (*around, (element.tag, element.classes))
+        variables, style = _styled(chain, self._dark, variables)
         if element.symbol:
             symbol = self._shape(element.symbol, variables, style)
             kept = tuple([child for child in element.elements() if child.tag == "title"])
@@ -123,23 +117,11 @@ class _Colouring:
         )
         return changed(element, classes="", offer=-1, children=children, data_choice=None, **shown)
 
-    def _declared(self, chain: Chain) -> dict[str, str]:
-        """What the stylesheet says of an element, later and more special rules over others."""
-        tag_name, classes = chain[-1]
-        found: list[Rule] = []
-        for name in (ANY, tag_name, *[f".{name}" for name in classes]):
-            found += [rule for rule in self._rules.get(name, ()) if rule.fits(chain)]
-        declared: dict[str, str] = {}
-        for rule in sorted(found, key=lambda rule: (rule.weight, rule.order)):
-            declared |= rule.declarations
-        return declared
-
     def _shape(self, symbol: str, variables: Variables, style: Style) -> str:
         """A shared shape as it is coloured where it is used; its name in this picture."""
         from moothall.drawing.symbols import SYMBOLS
 
-        ours = sorted((n, v) for n, v in variables.items() if self._root.get(n) != v)
-        key = (symbol, tuple(ours), tuple(sorted(style.items())))
+        key = (symbol, variables, tuple(sorted(style.items())))
         if key not in self._shapes:
             made = changed(self._element(SYMBOLS[symbol], (), variables, style), **style)
             # what differs around it may not show in it; the same drawing is the same object
@@ -152,6 +134,40 @@ class _Colouring:
                 self._defined.append(changed(made, key=SYMBOL_PREFIX + name))
             self._shapes[key] = self._names[made]
         return self._shapes[key]
+
+
+# Hundreds of pieces stand alike in alike surroundings.
+@lru_cache(1 << 13)
+def _styled(chain: Chain, dark: bool, variables: Variables) -> tuple[Variables, Style]:
+    """The variables within an element, and how it looks itself."""
+    root = light_and_dark()[dark]
+    known = {**root, **dict(variables)}
+    declared = _declared(chain)
+    own = {name: value for name, value in declared.items() if name.startswith("--")}
+    if own:  # one may be made of another
+        known |= own
+        known |= {name: resolved(value, known) for name, value in own.items()}
+        variables = tuple(sorted((n, v) for n, v in known.items() if root.get(n) != v))
+    style: dict[str, Value] = {
+        name.replace("-", "_"): _plain(resolved(value, known))
+        for name, value in declared.items()
+        if name.startswith(_SHOWN)
+    }
+    return variables, style
+
+
+def _declared(chain: Chain) -> dict[str, str]:
+    """What the stylesheet says of an element, later and more special rules over others."""
+    rules = style_rules()
+    parts = [(tag_name, frozenset(classes.split())) for tag_name, classes in chain]
+    tag_name, classes = parts[-1]
+    found: list[Rule] = []
+    for name in (ANY, tag_name, *[f".{name}" for name in classes]):
+        found += [rule for rule in rules.get(name, ()) if rule.fits(parts)]
+    declared: dict[str, str] = {}
+    for rule in sorted(found, key=lambda rule: (rule.weight, rule.order)):
+        declared |= rule.declarations
+    return declared
 
 
 def _plain(value: str) -> str:

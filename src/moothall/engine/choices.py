@@ -4,8 +4,10 @@ A choice is an integer with a stable meaning. The rules compute with the integer
 a record and a test read its text: `build 7 12`, `use tavern`, `end turn`.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from moothall.engine.errors import IllegalChoice
 
@@ -35,7 +37,7 @@ class Verb:
     arguments: tuple[Argument, ...] = ()
     ends_turn: bool = False
 
-    @property
+    @cached_property
     def size(self) -> int:
         size = 1
         for argument in self.arguments:
@@ -58,14 +60,13 @@ class ChoiceSpace:
             self._words[verb.name] = verb
             expected += verb.size
         self.size = expected
+        self._bases = [verb.base for verb in self.verbs]
 
     def split(self, choice: int) -> tuple[Verb, tuple[str, ...]]:
         """The verb of a choice and its arguments as words."""
         if not 0 <= choice < self.size:
             raise IllegalChoice(f"{choice} is not a choice: they run from 0 to {self.size - 1}")
-        for verb in self.verbs:
-            if choice < verb.base + verb.size:
-                break
+        verb = self.verbs[bisect_right(self._bases, choice) - 1]
         rest = choice - verb.base
         words: list[str] = []
         for argument in reversed(verb.arguments):

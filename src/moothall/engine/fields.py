@@ -70,13 +70,13 @@ class Word:
     Where the list is long, `what` says in a refusal what was expected.
     """
 
+    write: Callable[[int], str]  # of all shapes the one that is asked most: without a step between
+
     def __init__(self, names: Sequence[str], what: str = "") -> None:
         self.names = tuple(names)
         self.what = what
+        self.write = self.names.__getitem__
         self._places = {name: place for place, name in enumerate(self.names)}
-
-    def write(self, value: int) -> object:
-        return self.names[value]
 
     def read(self, reader: Reader, key: str, state: State) -> int:
         value = reader.take(key)

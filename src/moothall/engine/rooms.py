@@ -16,7 +16,7 @@
 |  | options in words and pictures (see `engine/setting_up.py`) |
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -60,8 +60,8 @@ class FolderGame(Game):
         )
         self.points_in_hiding = getattr(self._names, "POINTS_IN_HIDING", frozenset())
         # what is called in loops, bound once
-        self._features = self._learning.features
-        self._evaluate = self._learning.evaluate
+        self._features: Callable[[State, int], list[float]] = self._learning.features
+        self._evaluate: Callable[[State, int], float] = self._learning.evaluate
 
     # ---- the rooms
 
@@ -164,10 +164,10 @@ class FolderGame(Game):
         return cast(list[str], self._learning.feature_names())
 
     def features(self, state: State, seat: int) -> list[float]:
-        return cast(list[float], self._features(state, seat))
+        return self._features(state, seat)
 
     def evaluate(self, state: State, seat: int) -> float:
-        return cast(float, self._evaluate(state, seat))
+        return self._evaluate(state, seat)
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         return write_fields(self._fields.FIELDS, state, seat)

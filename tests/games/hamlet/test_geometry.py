@@ -382,10 +382,8 @@ def test_legal_spots_kept_from_turn_to_turn_are_those_found_from_the_ground_up()
 def test_a_written_tile_is_accepted_where_it_could_have_been_laid() -> None:
     """3.4: of all places and turns about a village, exactly the legal spots."""
     village = STANDARD_LAYOUT
-    for name in ("sawmill", "barn_bent", "monument", "shrine"):
-        village = with_tile(
-            village, tile_number(name), max(legal_spots(village, tile_number(name)))
-        )
+    for laid in map(tile_number, ("sawmill", "barn_bent", "monument", "shrine")):
+        village = with_tile(village, laid, max(legal_spots(village, laid)))
     for tile in range(6, 32, 5):
         spots = {
             spot_at(x, y, turn)

@@ -108,7 +108,7 @@ def blank(reader: Reader, game: Game, players: int, settings: Settings, dice: Di
 
 
 def may_lie(village: v.Village, tile: int, spot: int) -> bool:
-    """3.4: it shares an edge with a tile, and fits; `legal_spots` would try every place."""
+    """3.4: it shares an edge with a tile, and fits. One look, where `legal_spots` tries all."""
     edges = v.OUTLINES[tile].turns[spot % v.TURNS].edges
     first_edge = 3 * (spot // v.TURNS)
     # first this: far from all tiles the village has no grid to look at

@@ -33,15 +33,16 @@ from moothall.games.kingdom_builder.state import as_bits
 # ---- hexes
 
 
-def hex_text(h: int) -> str:
-    return f"{h // n.COLUMNS} {h % n.COLUMNS}"
+HEX: Final = Word(
+    [f"{h // n.COLUMNS} {h % n.COLUMNS}" for h in range(n.HEXES)], "a hex such as '7 12'"
+)
+hex_text: Final = HEX.write
 
 
 def hex_texts(hexes: list[int]) -> list[str]:
-    return [hex_text(h) for h in hexes]
+    return list(map(hex_text, hexes))
 
 
-HEX: Final = Word(hex_texts(list(range(n.HEXES))), "a hex such as '7 12'")
 TWICE: Final = "a hex stands twice"
 CARD_TWICE: Final = "a card stands twice"
 TERRAIN: Final = Word(n.TERRAIN_NAMES[: n.SUITABLE])
@@ -177,7 +178,10 @@ def read_settlements(state: KingdomBuilderState, reader: Reader, holder: int) ->
 
 
 def write_walls(state: KingdomBuilderState, viewer: int | None, holder: int) -> object:
-    return hex_texts([h for h in range(n.HEXES) if state.owner[h] == n.WALL])
+    owner = state.owner
+    if n.WALL not in owner:
+        return []
+    return hex_texts([h for h in range(n.HEXES) if owner[h] == n.WALL])
 
 
 def read_walls(state: KingdomBuilderState, reader: Reader, holder: int) -> None:
