@@ -2,8 +2,8 @@
 
 A hex is 146 wide and 168 high. From top to bottom: whose it is, the hex's name, the structure
 with workers beside it, the resources; beneath all of it the land's glyph. An improvement is a
-smaller tile, so that the land it covers shows around it, with a mark of its own: dashes for earth,
-waves for water, dots for desert.
+smaller tile, so that the land it covers shows around it, with a mark of its own: dashes for
+earth, waves for water, dots for desert.
 """
 
 from functools import lru_cache
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from moothall import drawing as d
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import BoardShape
-from moothall.games.indio.words import hex_words
+from moothall.games.indio.words.phrases import hex_words
 
 HALF_WIDTH: Final = 73
 HALF_HEIGHT: Final = 84
@@ -87,6 +87,11 @@ def _corners(size: float) -> list[Spot]:
     """The corners of a hex of some size, clockwise from the top."""
     x, y, top = HALF_WIDTH * size, SHOULDER * size, HALF_HEIGHT * size
     return [(0, -top), (x, -y), (x, y), (0, top), (-x, y), (-x, -y)]
+
+
+def outline() -> str:
+    """The outline of a hex, as path data around its middle."""
+    return _closed(_corners(1))
 
 
 def _waves(size: float, count: int) -> str:
