@@ -478,7 +478,10 @@ async def test_who_plays_without_a_stream_is_not_long_away(
 
 
 def test_pages_lead_through_leaving_and_back(client: TestClient) -> None:
-    table = client.post("/play/kingdom_builder", follow_redirects=False).headers["location"]
+    client.post("/name", data={"name": "Ann"})
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    made = client.post("/api/v1/tables", json={"game": "kingdom_builder", "seats": seats})
+    table = f"/table/{made.json()['id']}"
     assert 'id="leaving"' in client.get(table).text
     assert "Resign for good" in client.get(f"{table}/leaving").text
     stranger = TestClient(client.app, headers={"Origin": "http://testserver"})
