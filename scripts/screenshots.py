@@ -18,19 +18,20 @@ from playwright.sync_api import Page, sync_playwright
 PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 CHROMIUM: Final = "/usr/bin/chromium"
 CHOICES: Final = 24
+OFFERED: Final = ".pick:visible, #confirm, svg [data-choice]"
 
 
 def play_some(page: Page) -> None:
     """Make some choices, the middle one of those that are open, and stop at a decision."""
     for _ in range(CHOICES):
-        page.wait_for_selector("button[name=choice], button[name=confirm]")
+        page.locator(OFFERED).first.wait_for()
         decision = page.locator("#for-decision").input_value()
-        offered = page.locator("button[name=choice], button[name=confirm]")
-        offered.nth(offered.count() // 2).click()
+        offered = page.locator(OFFERED)
+        offered.nth(offered.count() // 2).click(force=True)
         page.wait_for_function(
             "before => document.querySelector('#for-decision')?.value !== before", arg=decision
         )
-    page.wait_for_selector("button[name=choice]")
+    page.locator(OFFERED).first.wait_for()
     page.mouse.move(0, 0)
     page.wait_for_timeout(600)  # until every piece has arrived
 
