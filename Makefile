@@ -4,7 +4,7 @@
 # make test-pythons  build and run the core tests with every Python from 3.11 on that is found here
 # make quick     the tests that your change touches, in plain Python, two minutes at most: BASE=main
 # make figures   take every figure of the games one step up and down, and play: GAME=indio for one
-# make coverage  which lines and branches the tests reach, by folder
+# make coverage  which lines and branches the tests reach, by folder: TESTS=tests/engine for some of them
 # make mutate    change a game's rules and see which change no test notices: GAME=indio MINUTES=10
 # make check     format, lint, types
 # make bench     how fast the games are
@@ -85,7 +85,7 @@ figures: $(VENV)/.dev
 # Statistics over many games reach nothing that the rest does not.
 coverage: $(VENV)/.dev
 	@rm -rf build/coverage; mkdir -p build/coverage
-	$(PLAIN) -m coverage run -m pytest -n $(JOBS) --dist worksteal -m "not builds and not long"
+	$(PLAIN) -m coverage run -m pytest -n $(JOBS) --dist worksteal -m "not builds and not long" $(TESTS)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage json -q -o build/coverage/report.json
 	@$(PLAIN) -m scripts.coverage_table build/coverage/report.json

@@ -2,17 +2,20 @@
 
     python -m scripts.mutate hamlet --minutes 10 --seed 3
 
-Each change is made in a copy of the sources, in plain Python; the tests that RULES.md names for
-the function run first, then those of the module, then all of the game but the long statistics.
-What survives is either a rule that no test holds, or a change that makes no difference.
+Each change is made in a copy of the sources, in plain Python. First the game's tests run for a
+moment each, to see which functions they reach (`scripts.reach`); a change is tried with those that
+reach its function, the shortest first, until one fails. What survives is either a rule that no test
+holds, or a change that makes no difference.
 """
 
 import argparse
 import ast
 import copy
+import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,7 +26,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
 
-from scripts.rules_table import ROOT, find_tests
+from scripts.reach import ANY
+from scripts.rules_table import ROOT
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult,
@@ -33,6 +37,8 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.NotEq: ast.Eq, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
 LONGEST = 300  # seconds for the tests of one change: then it is a loop without an end
+Reach = dict[str, tuple[float, list[str]]]
+"""For each test how long it takes, and the functions it calls; "" for the loading of modules."""
 
 
 @dataclass(frozen=True)
@@ -129,48 +135,71 @@ def swapped(node: ast.AST, operator: ast.AST) -> str:
 # ---- tests
 
 
-def outcome(mutant: Mutant, game: str, tree: Path, until: float) -> str:
+def find_reach(game: str, trees: list[Path]) -> Reach:
+    """Which test calls which function of the rules."""
+    files = sorted((ROOT / "tests/games" / game).glob("test_*.py"))
+    names = [str(file.relative_to(ROOT)) for file in files]
+
+    def part(number: int) -> Reach:
+        tree = trees[number]
+        run(names[number :: len(trees)], tree, None, "--tb=no", REACH=str(tree / "reach.json"))
+        found: Reach = json.loads((tree / "reach.json").read_text(encoding="utf-8"))
+        return found
+
+    with ThreadPoolExecutor(len(trees)) as pool:
+        return {
+            test: one for found in pool.map(part, range(len(trees))) for test, one in found.items()
+        }
+
+
+def reaching(mutant: Mutant, reach: Reach) -> list[str]:
+    """The tests that call the changed function, the shortest first."""
+    name = f"{mutant.file}:{mutant.function}"
+    everywhere = not mutant.function or name in reach[""][1]
+    found = [
+        test
+        for test, (_, calls) in reach.items()
+        if test and (everywhere or name in calls or ANY in calls)
+    ]
+    return sorted(found, key=lambda test: reach[test][0])
+
+
+def outcome(mutant: Mutant, game: str, reach: Reach, tree: Path, until: float) -> str:
     """What the tests make of a change: caught, survived, timed out, or "" when time is up."""
+    tests = reaching(mutant, reach)
+    if not tests:
+        return "survived"
     file = tree / "src/moothall/games" / game / mutant.file
     source = file.read_bytes()
-    changed = source[: mutant.start] + mutant.new.encode() + source[mutant.end :]
-    module = mutant.file.removesuffix(".py").replace("/", ".")
-    named = find_tests(game, f"{module}.{mutant.function}") if mutant.function else []
-    begun = time.monotonic()
-    file.write_bytes(changed)
+    file.write_bytes(source[: mutant.start] + mutant.new.encode() + source[mutant.end :])
     try:
-        for tests in (named, find_tests(game, module), all_tests(game)):
-            seconds = min(begun + LONGEST, until) - time.monotonic()
-            if tests and run(tests, tree, seconds):
-                return "caught"
+        code = run(tests, tree, min(LONGEST, until - time.monotonic()), "-x")
     except subprocess.TimeoutExpired:
         return "timed out" if time.monotonic() < until else ""
     finally:
         file.write_bytes(source)
-    return "survived"
+    return "timed out" if code == -signal.SIGVTALRM else "caught" if code else "survived"
 
 
-def all_tests(game: str) -> list[str]:
-    """The files of a game, those that play whole games or draw them at the end."""
-    late = ("check", "plain", "recount", "reference", "scene", "words")
-    files = sorted((ROOT / "tests/games" / game).glob("test_*.py"))
-    files.sort(key=lambda file: file.stem.removeprefix("test_").startswith(late))
-    return [str(file.relative_to(ROOT)) for file in files]
-
-
-def run(tests: list[str], tree: Path, seconds: float) -> bool:
-    """Whether a test fails."""
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-m", "not long", *tests]
+def run(tests: list[str], tree: Path, seconds: float | None, *flags: str, **more: str) -> int:
+    """What pytest returns."""
+    plain = [sys.executable, "-B", "-m", "pytest", "-p", "scripts.reach", "-q", "-m", "not long"]
     environment = {
         **os.environ,
         "PYTHONPATH": "src",
         "MOOTHALL_PURE": "1",
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # to load them takes longer than most tests
+        **more,
     }
     done = subprocess.run(
-        command, cwd=tree, env=environment, capture_output=True, timeout=seconds, check=False
+        [*plain, *flags, *tests],
+        cwd=tree,
+        env=environment,
+        capture_output=True,
+        timeout=seconds,
+        check=False,
     )
-    return done.returncode not in (0, 5)  # 5: all of them are left out
+    return done.returncode
 
 
 def main() -> int:
@@ -179,7 +208,6 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
-    until = time.monotonic() + 60 * given.minutes
     folder = ROOT / "src/moothall/games" / given.game
     mutants = [
         mutant
@@ -197,11 +225,14 @@ def main() -> int:
                 shutil.copytree(ROOT / name, tree / name, ignore=ignored)
             shutil.copy(ROOT / "pyproject.toml", tree)
             trees.put(tree)
+        reach = find_reach(given.game, list(trees.queue))
+        until = time.monotonic() + 60 * given.minutes
 
         def attempt(mutant: Mutant) -> None:
             tree = trees.get()
             try:
-                what = outcome(mutant, given.game, tree, until) if time.monotonic() < until else ""
+                in_time = time.monotonic() < until
+                what = outcome(mutant, given.game, reach, tree, until) if in_time else ""
             finally:
                 trees.put(tree)
             if what:

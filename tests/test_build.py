@@ -86,7 +86,7 @@ def test_a_file_that_is_tested_on_one_build_calls_no_rule(pattern: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_tests_of_compiled_rules_run_on_both_builds(name: str) -> None:
     """Those that RULES.md names, unless a part of the rule is interpreted: `words.describe`."""
-    compiled = ("rules.", "state.", "content.", "names.", "learning.")
+    compiled = ("rules.", "state.", "content.", "names.", "learning.", "evaluation.")
     for section, places, tests in rows(name):
         if all(place.startswith(compiled) for place in places):
             for file, function in tests:

@@ -241,6 +241,14 @@ class OneChoice(BadGesture):
     offered = Gesture("Go to 0 0 at once.", (STALL,))
 
 
+class NotItself(BadGesture):
+    offered = Gesture("Go to the upper row.", (STALL,), (STALL + 1, STALL + 2))
+
+
+class NoChoices(BadGesture):
+    offered = Gesture("Do nothing.", (), (STALL,))
+
+
 class HidesTooMuch(BadGesture):
     offered = Gesture("Go to 0 0 and 0 1.", (STALL, STALL + 1), (PASS + 1,))
 
@@ -287,7 +295,9 @@ GAMES: list[tuple[type[Market], str]] = [
     (GoesOn, "goes on after a reveal"),
     (NoWords, "a gesture is not a sentence"),
     (SameWords, "has the words of another"),
-    (OneChoice, "not several choices"),
+    (OneChoice, "does not stand for it and another"),
+    (NotItself, "does not stand for it and another"),
+    (NoChoices, "has no choices"),
     (HidesTooMuch, "stands for what is not open"),
     (HidesAll, "no gesture has them"),
     (LeakyGesture, "the gestures of seat"),

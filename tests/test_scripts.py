@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from scripts.coverage_table import table
-from scripts.mutate import Mutant, mutants_of
+from scripts.mutate import Mutant, mutants_of, reaching
 from scripts.quick import lots
 from scripts.rules_table import ROOT, find_tests
 from tests.shipped import GAMES
@@ -98,6 +98,25 @@ def test_every_change_of_every_game_is_python_and_another_program() -> None:
             before = ast.dump(ast.parse(source))
             for mutant in mutants_of(file.name, source)[::20]:
                 assert ast.dump(ast.parse(changed(mutant, source))) != before, str(mutant)
+
+
+def test_a_change_is_tried_with_the_tests_that_reach_it_the_shortest_first() -> None:
+    reach = {
+        "": (0.0, ["rules/board.py:table"]),
+        "test_a.py::test_game": (1.1, ["any"]),
+        "test_a.py::test_walk": (0.3, ["rules/turn.py:move", "rules/turn.py:rest"]),
+        "test_b.py::test_step": (0.1, ["rules/turn.py:move"]),
+        "test_b.py::test_rest": (0.2, ["rules/turn.py:rest"]),
+    }
+
+    def tried(file: str, function: str) -> list[str]:
+        mutant = Mutant(file, 1, function, 0, 1, "0", "1")
+        return [test.partition("::")[2] for test in reaching(mutant, reach)]
+
+    assert tried("rules/turn.py", "move") == ["test_step", "test_walk", "test_game"]
+    assert tried("rules/turn.py", "sleep") == ["test_game"]
+    everything = ["test_step", "test_rest", "test_walk", "test_game"]
+    assert tried("rules/turn.py", "") == tried("rules/board.py", "table") == everything
 
 
 def test_the_tests_of_a_function_are_among_those_of_its_module() -> None:

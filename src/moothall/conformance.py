@@ -265,7 +265,10 @@ def _check_gestures(case: _Case, state: State, seat: int, choices: list[int]) ->
     case.require(hidden <= set(choices), "a gesture stands for what is not open")
     words = [state.describe(choice) for choice in choices if choice not in hidden]
     for gesture in gestures:
-        case.require(1 < len(gesture.choices) <= LONGEST, "a gesture is not several choices")
+        case.require(0 < len(gesture.choices) <= LONGEST, "a gesture has no choices or too many")
+        if len(gesture.choices) == 1:
+            fault = "a gesture of one choice does not stand for it and another"
+            case.require(set(gesture.choices) < set(gesture.instead_of), fault)
         case.require(gesture.words.endswith("."), "a gesture is not a sentence")
         words.append(gesture.words)
         after = state.copy()

@@ -46,10 +46,22 @@
     });
   }
 
-  const offers = () => [...document.querySelectorAll("#choices button.pick")];
+  // Everything that can be clicked: the list, and the pieces that offer what it does not say.
+  function offers() {
+    const found = new Map();
+    for (const one of document.querySelectorAll("#choices button.pick")) {
+      found.set(one.value, { value: one.value, words: one.textContent, click: () => one.click() });
+    }
+    for (const one of document.querySelectorAll("#table svg [data-choice]")) {
+      const { choice } = one.dataset;
+      const words = one.querySelector(":scope > title")?.textContent ?? "";
+      if (!found.has(choice)) found.set(choice, { value: choice, words, click: () => window.pickChoice(choice) });
+    }
+    return [...found.values()];
+  }
   const allowed = (avoid) => {
     const open = offers();
-    const kept = avoid ? open.filter((one) => !new RegExp(avoid).test(one.textContent)) : open;
+    const kept = avoid ? open.filter(({ words }) => !new RegExp(avoid).test(words)) : open;
     return kept.length ? kept : open;
   };
 
@@ -58,10 +70,10 @@
   const idle = () => !byId("decide").classList.contains("sent");
   const answered = (before, what) =>
     until((now) => idle() && (now.over || now.decision !== before), `an answer to ${what}`);
-  async function click(button) {
+  async function click(offer) {
     const before = look().decision;
-    button.click();
-    return answered(before, button.textContent);
+    offer.click();
+    return answered(before, offer.words ?? offer.textContent);
   }
 
   // A choice for each number, and End turn whenever it is asked; ends early when the game is over
@@ -78,15 +90,15 @@
       }
       const open = allowed(avoid);
       if (now.over || !now.turn || now.curtain || !open.length) break;
-      const button = open[Math.floor(number * open.length)];
-      made.push(button.textContent);
-      choices += button.value.split("-").length;
-      now = await click(button);
+      const offer = open[Math.floor(number * open.length)];
+      made.push(offer.words);
+      choices += offer.value.split("-").length;
+      now = await click(offer);
     }
     return { made, choices, ...look() };
   }
 
   const listening = () => until(() => connected, "the stream");
 
-  window.hand = { answered, listening, look, until, click, play };
+  window.hand = { answered, listening, look, until, click, offers, play };
 })();

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from moothall.engine.game import Score
+from moothall.engine.game import State
 from moothall.engine.record import Record
 
 HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
@@ -107,20 +107,61 @@ class Person:
         sitters = list(seats)
         if sitters:
             page.locator(f"#players-{len(sitters)}").check()
+            self.settle()
             expect(page.locator(".seat-rows select")).to_have_count(len(sitters))
         for number, sitter in enumerate(sitters):
             page.locator(f"#seat-{number}").select_option(sitter)
+        self.settle()
         for name, value in options.items():
-            asked = page.locator(f"#option-{name}")
-            expect(asked).to_be_visible()
-            if page.locator(f"#row-{name}[hx-get]").count():  # it decides which others are shown
-                with page.expect_response("**/new/**"):
-                    self._fill_option(asked, value)
-                expect(page.locator(".htmx-request")).to_have_count(0)
-            else:
-                self._fill_option(asked, value)
+            expect(page.locator(f"#row-{name}")).to_have_count(1)
+            self.open_folds(f"#row-{name}")
+            self._choose(name, value)
+            self.settle()
         page.get_by_label("Turns are confirmed").set_checked(confirm)
         page.get_by_label("Listed in the hall").set_checked(listed)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the form has come again, if it was asked for."""
+        self.page.wait_for_timeout(40)  # a change is sent a moment later
+        expect(self.page.locator(".htmx-request")).to_have_count(0)
+
+    def open_folds(self, inside: str) -> None:
+        """Open what a part of the form is folded into."""
+        for fold in self.page.locator(f"details:has({inside})").all():
+            if not fold.evaluate("fold => fold.open"):
+                fold.locator("> summary").click()
+
+    def _choose(self, name: str, value: Setting) -> None:
+        """Give an option a value, by whatever the form offers for it."""
+        page = self.page
+        card = page.locator(f'#row-{name} input[type="radio"][name="option-{name}"]')
+        if not card.count():
+            self._fill_option(page.locator(f"#option-{name}"), value)
+        elif (whole := card.and_(page.locator(f'[value="{value}"]'))).count():
+            whole.check()
+        else:
+            page.locator(f"#own-choice-{name}").check()
+            self.settle()
+            self._put_together(name, str(value))
+
+    def _put_together(self, name: str, phrase: str) -> None:
+        """A phrase, typed or made of parts that are picked."""
+        page = self.page
+        if page.locator(f"#option-{name}").count():
+            self._fill_option(page.locator(f"#option-{name}"), phrase)
+            return
+        spots = page.locator(f"#parts-{name} .spot").count()
+        for place, part in enumerate(phrase.split(",")):
+            bare, marked, _ = part.partition(":")
+            if not spots:
+                page.locator(f"#part-{name}-{bare}").check()
+            else:
+                self.open_folds(f"#mark-{name}-{place}")
+                page.locator(f"#mark-{name}-{place}").set_checked(bool(marked))
+                self.settle()
+                page.locator(f"#place-{name}-{place}-{bare}").check()
+            self.settle()
 
     def _fill_option(self, asked: Locator, value: Setting) -> None:
         if isinstance(value, bool):
@@ -180,8 +221,8 @@ class Person:
 
     @property
     def offers(self) -> Locator:
-        """The choices in the list; each has its number as value."""
-        return self.page.locator("#choices button.pick")
+        """The choices in the list and, unfolded, those of the board; the value is the number."""
+        return self.page.locator("#decide button.pick")
 
     @property
     def log(self) -> Locator:
@@ -192,10 +233,16 @@ class Person:
         """What the board offers for a choice."""
         return self.page.locator(f'#table svg [data-choice="{choice}"]')
 
+    def offered(self) -> dict[str, str]:
+        """What list and board offer: the numbers of the choices, and the words."""
+        found: dict[str, str] = self.page.evaluate(
+            "Object.fromEntries(hand.offers().map(one => [one.value, one.words]))"
+        )
+        return found
+
     def choices(self) -> list[int]:
-        """The single choices of the list, by number."""
-        values: list[str] = self.offers.evaluate_all("all => all.map(b => b.value)")
-        return [int(value) for value in values if value.isdecimal()]
+        """The single choices of list and board, by number."""
+        return [int(value) for value in self.offered() if value.isdecimal()]
 
     @property
     def gestures(self) -> Locator:
@@ -203,7 +250,7 @@ class Person:
         return self.page.locator('#choices button.pick[value*="-"]')
 
     def board_choices(self) -> list[int]:
-        """The choices of the list that pieces offer too."""
+        """The choices that pieces offer."""
         shown = self.page.locator("#table svg [data-choice]").evaluate_all(
             "all => all.map(piece => piece.dataset.choice)"
         )
@@ -229,18 +276,28 @@ class Person:
         return seen
 
     def choose(self, words: str) -> None:
-        """Click the sentence in the list, and wait until it is done."""
-        before = self.look()
-        self.page.get_by_role("button", name=words, exact=True).and_(self.offers).first.click()
-        self._wait_for_answer(before)
+        """Click the sentence in the list, unfolded if need be, and wait until it is done."""
+        self._click_button(self.page.get_by_role("button", name=words, exact=True))
 
     def choose_number(self, choice: int) -> None:
         """The same for a choice's number."""
+        self._click_button(self.page.locator(f"#pick-{choice}"))
+
+    def _click_button(self, button: Locator) -> None:
         before = self.look()
-        self.page.locator(f"#pick-{choice}").click()
+        if not button.and_(self.offers).count():
+            self.unfold()
+        button.and_(self.offers).first.click()
         self._wait_for_answer(before)
 
-    def choose_on_board(self, choice: int) -> None:
+    def unfold(self) -> None:
+        """Open the list of what pieces offer, and wait until it is there."""
+        fold = self.page.locator("#folded")
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").click()
+        expect(fold.locator("button.pick").first).to_be_visible()
+
+    def choose_on_board(self, choice: int | str) -> None:
         """Click a piece on the board; where several lie on each other, the page asks which."""
         before = self.look()
         self.pieces(choice).first.click()
@@ -265,7 +322,7 @@ class Person:
     def play_some(
         self, chance: random.Random, count: int = BATCH, avoid: str = "", *, patient: bool = True
     ) -> list[str]:
-        """Click that many choices of the list by chance, and End turn when it is asked.
+        """Click that many choices by chance, and End turn when it is asked.
 
         `avoid` matches sentences that are left alone while there are others. Who is not patient
         stops when others are to move. What was chosen, in words.
@@ -330,8 +387,9 @@ def read_points(table: Locator) -> Points:
     return {row[0]: [cell if cell[-1].isdigit() else "" for cell in row[1:]] for row in rows}
 
 
-def points_of(scores: list[Score], total: str = "Total") -> Points:
+def points_of(state: State, total: str = "Total") -> Points:
     """What a page should show of the engine's scores."""
+    scores = state.scores()
     sources = list(dict.fromkeys(source for score in scores for source, _ in score.lines))
     shown: Points = {}
     for source in sources:
@@ -339,7 +397,8 @@ def points_of(scores: list[Score], total: str = "Total") -> Points:
         for score in scores:
             found = [points for name, points in score.lines if name == source]
             cells.append(str(sum(found)) if found else "")
-        shown[source.replace("_", " ").capitalize()] = cells
+        words = state.game.source_words(source)
+        shown[words[0].upper() + words[1:]] = cells
     shown[total] = [str(score.total) for score in scores]
     return shown
 

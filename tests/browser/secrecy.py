@@ -57,7 +57,8 @@ class Truth:
         for viewer in self.viewers:
             self._drawn[viewer].append(_drawn(state, viewer))
             choices = state.choices(viewer) if viewer in state.movers else []
-            self._offered[viewer].append({state.describe(choice) for choice in choices})
+            gestures = {gesture.words for gesture in state.gestures(viewer)}
+            self._offered[viewer].append(gestures | {state.describe(choice) for choice in choices})
 
     def hidden_names(self, viewer: int) -> set[str]:
         """What lies somewhere on the table, and this viewer has never seen any like it."""

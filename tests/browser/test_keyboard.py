@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from moothall.engine.dice import Dice
+from moothall.engine.record import Record
 from tests.browser.conftest import Door
 from tests.browser.known import begun, opened, sit_at
 from tests.browser.people import Person
@@ -75,7 +77,10 @@ def test_from_the_hall_to_a_choice(person: Door) -> None:
     ada.at_table()
     ada.wait_for_turn()
     before = ada.log.count()  # the bot may have begun
-    tab_to(ada.page, ada.offers.first, 300)
+    tab_to(ada.page, ada.page.locator("#folded > summary"), 300)
+    keys.press("Enter")
+    expect(ada.offers.first).to_be_visible()
+    tab_to(ada.page, ada.offers.first)
     keys.press("Enter")
     answered(ada, before + 1)
     keys.press("u")
@@ -87,8 +92,6 @@ def test_from_the_hall_to_a_choice(person: Door) -> None:
     tab_to(ada.page, ada.pieces(ada.board_choices()[-1]).first, 300)
     keys.press("Space")
     answered(ada, before + 2)
-    keys.press("1")
-    answered(ada, before + 3)
 
 
 def test_the_end_of_a_turn(person: Door) -> None:
@@ -109,6 +112,50 @@ def test_the_end_of_a_turn(person: Door) -> None:
     keys.press("Enter")  # nothing else has the focus
     ada.page.evaluate("v => hand.until(s => s.version > v + 1 && s.turn)", version)  # the bot, too
     assert in_focus(ada)
+
+
+def test_enter_makes_a_choice_that_ends_the_turn(person: Door) -> None:
+    ada = person("Ada")
+    record = until_the_end_of_a_turn()
+    mover = record.replay().mover
+    sit_at(ada, record, ["me" if seat == mover else "bot random" for seat in range(2)])
+    ada.page.locator("body").focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.log.filter(has_text="You ended the turn")).to_have_count(1)
+
+
+def until_the_end_of_a_turn() -> Record:
+    """Kingdom Builder, where somebody may end the turn or use a tile."""
+    record, dice = begun("kingdom_builder"), Dice(1)
+    state = record.replay()
+    while not any(state.game.space.ends_turn(choice) for choice in state.choices()):
+        record.play(state, dice.pick(state.choices()), state.mover)
+    return record
+
+
+def test_arrows_go_from_piece_to_piece(person: Door) -> None:
+    ada = person("Ada")
+    sit_at(ada, begun("kingdom_builder"), ["me", "bot random"])
+    keys = ada.page.keyboard
+
+    def place() -> tuple[float, float]:
+        box = ada.page.locator("[data-choice]:focus").bounding_box()
+        assert box is not None
+        return box["x"], box["y"]
+
+    keys.press("ArrowDown")
+    start = place()
+    keys.press("ArrowRight")
+    right = place()
+    assert right[0] > start[0]
+    keys.press("ArrowDown")
+    below = place()
+    assert below[1] > right[1]
+    keys.press("ArrowUp")
+    assert place()[1] < below[1]
+    lines = ada.log.count()
+    keys.press("Enter")
+    expect(ada.log).to_have_count(lines + 1)
 
 
 def test_drawers_open_and_close(person: Door) -> None:

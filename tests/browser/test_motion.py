@@ -47,7 +47,7 @@ DRAWN = """() => {
   const own = /^(flash|selected|spoken-of)$/;
   const classes = (one) => [...one.classList].filter((name) => !own.test(name));
   const attributes = (one) => [...one.attributes]
-    .filter(({ name }) => name !== "data-shell" && name !== "class")
+    .filter(({ name }) => name !== "class")
     .map(({ name, value }) => `${name}=${value}`).sort();
   const words = (one) => one.children.length ? "" : one.textContent;
   return [...document.querySelectorAll("svg.panel *")]
@@ -87,9 +87,9 @@ def walk(person: Person) -> list[str]:
     person.page.evaluate(WATCH)
     chance = random.Random(2)
     for _ in range(12):
-        going = [words for words in person.offers.all_inner_texts() if " goes to " in words]
+        going = [what for what, words in person.offered().items() if " goes to " in words]
         if going:
-            person.choose(going[0])
+            person.choose_on_board(going[0])
             break
         person.play_some(chance, 1)
     else:

@@ -141,7 +141,7 @@ def test_every_seat_has_its_own_view(ada: Person) -> None:
 
 def test_the_scoring_is_that_of_the_engine(ada: Person) -> None:
     shown = read_points(ada.page.locator("table.scoring"))
-    assert shown == points_of(RECORD.replay().scores())
+    assert shown == points_of(RECORD.replay())
 
 
 def test_the_record_is_downloaded_as_it_came(ada: Person) -> None:

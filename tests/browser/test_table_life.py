@@ -92,6 +92,7 @@ def test_a_turn_is_over_when_its_player_says_so(person: Door) -> None:
 def test_a_double_click_makes_one_choice(person: Door) -> None:
     ada = person("Ada")
     sit_at(ada, BUILDING, ["me", "bot random"])
+    ada.unfold()
     ada.offers.first.dblclick()
     expect(ada.log).to_have_count(1)
     ada.pieces(ada.board_choices()[0]).first.dblclick()
@@ -103,6 +104,7 @@ def test_the_same_decision_is_taken_once(person: Door) -> None:
     """Two requests that are on their way at the same time."""
     ada = person("Ada")
     sit_at(ada, BUILDING, ["me", "bot random"])
+    ada.unfold()
     answers: list[int] = ada.page.evaluate(
         """async () => {
           const form = document.getElementById("decide");
@@ -132,7 +134,7 @@ def test_an_old_page_is_refused_and_brought_up_to_date(person: Door) -> None:
     old.open(f"/table/{ada.table_id}")
     build(ada, 2)
     expect(old.log).to_have_count(0)
-    old.offers.last.click()
+    old.pieces(old.choices()[-1]).first.click()
     expect(old.page.get_by_role("alert")).to_have_text("The game has gone on since: look again.")
     expect(old.log).to_have_count(2)
     assert old.choices() == ada.choices()

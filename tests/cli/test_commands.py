@@ -250,6 +250,17 @@ def finished(points: list[int]) -> State:
     return state
 
 
+def test_points_are_for_what_the_game_calls_it(capsys: pytest.CaptureFixture[str]) -> None:
+    class Named(Market):
+        def source_words(self, source: str) -> str:
+            return f"Stall of {source}"
+
+    state = finished([3, 5])
+    state.game = Named("toy_named")
+    Screen().scores(state)
+    assert "Stall of points" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("points", "result"),
     [

@@ -1,12 +1,13 @@
 """At the terminal gestures come first in the list: one number makes all, one undo takes it back."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from moothall.engine.record import Record
 from tests.cli.calling import call, texts
-from tests.engine.gesturing import PATHS, VISIT, WALK
+from tests.engine.gesturing import CORNER, CORNERS, PATHS, VISIT, WALK
 
 PLAY = ["play", PATHS.name, "--seed", "7", "--save", "game.txt"]
 
@@ -34,6 +35,16 @@ def test_what_a_gesture_stands_for_is_not_listed_but_can_be_typed() -> None:
     assert made == ["stall 0 1"]
     assert " stall 0 1 " not in out.partition("> stall 0 1")[0]
     assert chosen("4")[0] == ["stall 1 0"], "numbers go on after the gestures"
+
+
+def test_one_choice_for_several_is_one_number_and_each_can_be_typed() -> None:
+    play = ["play", CORNERS.name, "--seed", "7", "--save", "game.txt"]
+    for typed, made in (("1", "stall 1 0"), ("stall 1 2", "stall 1 2")):
+        out = call(*play, typed=["bid 1", typed]).ok
+        listed = out.partition(f"\n> {typed}\n")[0]
+        assert f"\n  1 {CORNER.words}\n  2 stall 0 0 " in listed
+        assert not {" stall 1 0 ", " stall 1 2 "} & set(re.findall(r" stall \d \d ", listed))
+        assert texts(Record.load("game.txt"), 0)[1:] == [made]
 
 
 def test_one_undo_takes_a_gesture_back() -> None:

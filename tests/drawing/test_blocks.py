@@ -221,3 +221,7 @@ def test_the_head_of_a_seat_says_who_what_and_how_much() -> None:
     assert "start-player" not in quiet
     assert "1 point so far" in quiet
     assert "1 points" not in quiet
+
+
+def test_a_hex_that_may_be_chosen_keeps_its_colour() -> None:
+    assert 'class="ring clear-ring"' in hex_choice(3, "Build.", 0, 0).markup()

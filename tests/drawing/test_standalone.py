@@ -161,8 +161,8 @@ def test_what_is_mixed_and_what_stands_directly_inside() -> None:
     assert mixed not in (LIGHT["--flower"], LIGHT["--panel"])
     assert style_of(group(lot))["fill"] == LIGHT["--panel"]
     line = path("M0 0", "trade-line")
-    assert style_of(group(line, cls="mini"))["stroke-width"] == "2"
-    assert style_of(group(group(line), cls="mini"))["stroke-width"] == "5"
+    assert style_of(group(line, cls="mini"))["stroke-width"] == "3"
+    assert style_of(group(group(line), cls="mini"))["stroke-width"] == "6"
 
 
 def test_what_stands_anywhere_inside() -> None:

@@ -22,3 +22,19 @@ class Paths(Market):
 
 PATHS = Paths()
 register(PATHS)
+
+CORNER = Gesture("Put the stall in a lower corner.", (STALL + 3,), (STALL + 3, STALL + 5))
+
+
+class Corners(Market):
+    """The toy, with two choices that are listed as one."""
+
+    def __init__(self) -> None:
+        super().__init__("toy_corners")
+
+    def gestures(self, state: State, seat: int) -> list[Gesture]:
+        return [CORNER] if set(CORNER.instead_of) <= set(state.choices(seat)) else []
+
+
+CORNERS = Corners()
+register(CORNERS)

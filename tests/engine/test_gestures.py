@@ -13,7 +13,7 @@ from moothall.engine.gestures import ends_by_itself, written
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
 from moothall.engine.record import Record
-from tests.engine.gesturing import PATHS, VISIT, WALK
+from tests.engine.gesturing import CORNER, CORNERS, PATHS, VISIT, WALK
 from tests.engine.toy import BID, DRAW, MARKET, PASS, STALL, Market, MarketState
 
 
@@ -41,6 +41,18 @@ def test_only_who_may_decide_has_gestures() -> None:
 
 def test_a_game_with_gestures_passes_the_check() -> None:
     assert check_game(PATHS, games=2) > 0
+
+
+def test_one_choice_that_stands_for_another_is_made_told_and_taken_back_as_itself() -> None:
+    assert check_game(CORNERS, games=2) > 0
+    match = Match(Record.begin(CORNERS, 2, 5))
+    match.play(BID, 0)
+    match.play(BID, 1)
+    assert match.state.gestures() == [CORNER]
+    assert set(CORNER.instead_of) <= set(match.state.choices())
+    assert match.play_all(CORNER.choices, 0) == 1
+    assert match.steps(0)[-1].words == "You: Put the stall at 1 0."
+    assert match.undo(0) == "stall 1 0"
 
 
 def test_choices_are_written_as_one_word() -> None:

@@ -1,7 +1,7 @@
 """What the server's tests stand on: databases of both kinds, the application, real processes."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,8 +11,9 @@ from fastapi.testclient import TestClient
 
 from moothall.server.app import create_app
 from moothall.server.config import Config, Limits, find_database
+from moothall.server.tables.hall import Hall
 from tests.postgres import Cluster, shared_cluster
-from tests.server.halls import quick_config
+from tests.server.halls import open_hall, quick_config
 from tests.server.running import Server
 
 OWN_PAGE = {"Origin": "http://testserver"}  # as a browser says that a form is our own
@@ -52,6 +53,20 @@ def sqlite_url(tmp_path: Path) -> str:
 def database_url(request: pytest.FixtureRequest) -> str:
     """A new, empty database: each test that asks for it runs on both kinds."""
     return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+async def hall(database_url: str) -> AsyncIterator[Hall]:
+    """A hall without a web server around it."""
+    async with open_hall(database_url) as made:
+        yield made
+
+
+@pytest.fixture
+async def quick_hall(sqlite_url: str) -> AsyncIterator[Hall]:
+    """For what does not hang on the database."""
+    async with open_hall(sqlite_url) as made:
+        yield made
 
 
 @pytest.fixture

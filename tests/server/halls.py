@@ -3,14 +3,19 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.record import position_digest
 from moothall.server.config import Config, Limits
+from moothall.server.errors import Refused
 from moothall.server.storage.notifications import News
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats, Think, think
-from moothall.server.tables.hall import Guest, Hall, Plan, SeatPlan
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.plans import Guest, Plan, SeatPlan
 from moothall.server.tables.table import Table
 
 ANN = Guest("a" * 16, "Ann")
@@ -113,3 +118,8 @@ def whole(table: Table) -> dict[str, object]:
 def limited(database_url: str, **limits: int) -> Config:
     made = quick_config(database_url)
     return replace(made, limits=replace(made.limits, **limits))
+
+
+def refused(status: int, words: str = ".") -> Any:
+    """A refusal with this status, and with some words or these."""
+    return pytest.raises(Refused, match=words, check=lambda error: error.status == status)

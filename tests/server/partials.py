@@ -65,6 +65,12 @@ class Page:
             anchor = self.named()[modifiers[0].removeprefix("anchor:")]
             target.tail, anchor.tail = anchor.tail, None
             parent.insert(list(parent).index(anchor) + 1, target)
+        elif style == "set":
+            (carrier,) = new
+            less = carrier.attrib.pop("data-less", "")
+            target.attrib.update(carrier.attrib)
+            for name in less.split():
+                del target.attrib[name]
         elif style == "outerMorph":
             (element,) = new
             assert element.tag == target.tag
@@ -112,10 +118,9 @@ def _put_in(parent: Element, place: int, new: Element, behind: str | None) -> st
 def _become(old: Element, new: Element) -> None:
     """The element stays the same one, as when a browser morphs it."""
     old.attrib.clear()
-    old.attrib.update({name: value for name, value in new.items() if name != "data-shell"})
-    if new.get("data-shell") is None:
-        old.text = new.text
-        old[:] = list(new)
+    old.attrib.update(new.attrib)
+    old.text = new.text
+    old[:] = list(new)
 
 
 def _written(how: str, aim: str, swap: str, inside: str) -> str:

@@ -219,6 +219,7 @@ def test_an_open_seat_is_taken_once(ada: Player, ben: Player) -> None:
     assert sat["your"]["seat"] == "blue"
     assert sat["seats"][1] == {
         "seat": "blue", "kind": "person", "name": "Ben", "bot": None, "mine": True,
+            "stand_in": None, "resigned": False,
     }  # fmt: skip
     fine(ben.post(f"/tables/{table}/seats/blue", {}))  # sitting down twice is no harm
     refusal(ada.post(f"/tables/{table}/seats/blue", {}), 409)

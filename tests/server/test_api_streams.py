@@ -91,6 +91,7 @@ def test_a_change_at_the_table_is_told_to_everybody_there(
             "over": False,
             "held": None,
             "movers": [seat],
+            "rematch": None,
             "your": {
                 "seat": seat,
                 "decision": your["decision"],

@@ -115,7 +115,9 @@ def test_a_crash_between_two_choices_is_not_noticed(server: Server) -> None:
             before = player.look(table, seat)
             server.kill()
             server.restart()
-            assert player.look(table, seat) == before, "also what is asked, and its number"
+            after = player.look(table, seat)
+            del before["presence"], after["presence"]  # a process knows of its own streams
+            assert after == before, "also what is asked, and its number"
 
 
 def test_a_stream_comes_back_after_a_crash(server: Server) -> None:

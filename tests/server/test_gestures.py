@@ -1,7 +1,6 @@
 """Several choices in one go at a table: all or none, one undo, in every process."""
 
 import re
-from collections.abc import AsyncIterator
 from typing import Any, cast
 
 import pytest
@@ -9,14 +8,15 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select
 
 from moothall.engine.errors import IllegalChoice
-from moothall.server.live.page_view import parts
+from moothall.server.live.page_view import parts, shown_scene
+from moothall.server.live.prompt import folded_choices
 from moothall.server.storage.schema import CHOICE, JOINED, UNDO, EntryRow, now
-from moothall.server.tables.hall import Hall, Refused
+from moothall.server.tables.hall import Hall
 from moothall.server.tables.rebuilding import Past, rebuilt
 from moothall.server.tables.table import Entry, Table, gesture_entries
-from tests.engine.gesturing import PATHS, VISIT, WALK
+from tests.engine.gesturing import CORNER, CORNERS, PATHS, VISIT, WALK
 from tests.engine.toy import BID, DRAW, STALL, MarketState
-from tests.server.halls import ANN, ME, open_hall, plan, whole
+from tests.server.halls import ANN, ME, open_hall, plan, refused, whole
 from tests.server.test_table import new_table, reread
 
 pytestmark = pytest.mark.anyio
@@ -25,13 +25,8 @@ WALKED = "4-5-6"
 
 
 @pytest.fixture
-async def hall(sqlite_url: str) -> AsyncIterator[Hall]:
-    async with open_hall(sqlite_url) as made:
-        yield made
-
-
-def refused(status: int, words: str = ".") -> Any:
-    return pytest.raises(Refused, match=words, check=lambda error: error.status == status)
+def hall(quick_hall: Hall) -> Hall:
+    return quick_hall
 
 
 async def begun(hall: Hall) -> Table:
@@ -53,8 +48,8 @@ def stall(table: Table) -> int:
 # ---- a table
 
 
-def begun_table() -> Table:
-    table = new_table(PATHS.name, 2)
+def begun_table(game: str = PATHS.name) -> Table:
+    table = new_table(game, 2)
     for seat in (0, 1):
         table = table.after(Entry(seat, CHOICE, BID), now())
     return table
@@ -160,20 +155,20 @@ async def test_if_one_is_not_open_nothing_happens(hall: Hall) -> None:
     assert (await hall.library.load(table.id)).length == 2
 
 
-async def test_after_a_restart_one_undo_takes_it_back(sqlite_url: str) -> None:
-    async with open_hall(sqlite_url) as hall:
+async def test_after_a_restart_one_undo_takes_it_back(database_url: str) -> None:
+    async with open_hall(database_url) as hall:
         table = await walked(hall, await begun(hall))
-    async with open_hall(sqlite_url) as hall:
+    async with open_hall(database_url) as hall:
         again = await hall.table(table.id)
         assert whole(again) == whole(table)
         undone = await hall.undo(table.id, 0, ANN.id, again.decision(0))
         assert undone.record.choices == [(0, BID), (1, BID)]
-    async with open_hall(sqlite_url) as hall:
+    async with open_hall(database_url) as hall:
         assert whole(await hall.table(table.id)) == whole(undone)
 
 
-async def test_another_process_takes_it_back_as_one(sqlite_url: str) -> None:
-    async with open_hall(sqlite_url) as here, open_hall(sqlite_url) as there:
+async def test_another_process_takes_it_back_as_one(database_url: str) -> None:
+    async with open_hall(database_url) as here, open_hall(database_url) as there:
         table = await begun(here)
         assert (await there.table(table.id)).length == 2
         table = await walked(here, table)
@@ -191,14 +186,33 @@ async def test_another_process_takes_it_back_as_one(sqlite_url: str) -> None:
 def test_gestures_come_first_in_the_list_and_what_they_stand_for_is_folded_away() -> None:
     table = begun_table()
     prompt = parts(table, 0, "a")["prompt"]
-    main, _, folded = prompt.partition('id="one-by-one"')
-    values = re.findall(r'value="([\d-]+)">', main.partition('id="choices"')[2])
+    values = re.findall(r'value="([\d-]+)">', prompt.partition('id="choices"')[2])
     assert values[:2] == [WALKED, "8-10"]
-    assert WALK.words in main
-    assert f'id="pick-{WALKED}"' in main
+    assert WALK.words in prompt
+    assert f'id="pick-{WALKED}"' in prompt
     hidden = [str(choice) for choice in WALK.instead_of]
     assert not set(values) & set(hidden)
+    assert f"{len(hidden)} choices more, one by one</summary>" in prompt
+    folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
     assert re.findall(r'value="([\d-]+)">', folded) == hidden
+
+
+def test_one_choice_for_several_is_listed_once_and_the_others_are_folded_away() -> None:
+    table = begun_table(CORNERS.name)
+    main = parts(table, 0, "a")["prompt"]
+    folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
+    kept, other = [str(choice) for choice in CORNER.instead_of]
+    values = re.findall(r'value="([\d-]+)">', main.partition('id="choices"')[2])
+    assert values[0] == kept
+    assert values.count(kept) == 1
+    assert other not in values
+    assert CORNER.words in main
+    assert re.findall(r'id="pick-(\d+)"', folded) == [other]
+    assert table.sentence(CORNER.choices, 0) == CORNER.words
+    assert table.sentence([CORNER.instead_of[1]], 0) == "Put the stall at 1 2."
+    for choice in CORNER.instead_of:
+        assert table.preview([choice], 0).made == 1
+        assert table.after_all(gesture_entries(0, [choice]), now()).can_undo(0)
 
 
 def test_a_page_posts_a_gesture_and_asks_what_it_would_bring(client: TestClient) -> None:

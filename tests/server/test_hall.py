@@ -1,7 +1,6 @@
 """The hall: who may do what at which table, each decision once, and nothing lost."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
@@ -9,8 +8,10 @@ import pytest
 from sqlalchemy import event, update
 
 from moothall.engine.game import SEAT_NAMES
+from moothall.server.errors import Refused
 from moothall.server.storage.schema import CONFIRM, TableRow
-from moothall.server.tables.hall import Guest, Hall, Refused, SeatPlan, tidy_name
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.plans import Guest, SeatPlan, tidy_name
 from moothall.server.tables.table import Table
 from tests.server.games import played
 from tests.server.halls import (
@@ -26,28 +27,12 @@ from tests.server.halls import (
     plan,
     play_steps,
     quick_config,
+    refused,
     whole,
 )
 from tests.shipped import GAMES
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def hall(database_url: str) -> AsyncIterator[Hall]:
-    async with open_hall(database_url) as made:
-        yield made
-
-
-@pytest.fixture
-async def quick_hall(sqlite_url: str) -> AsyncIterator[Hall]:
-    """For what does not hang on the database."""
-    async with open_hall(sqlite_url) as made:
-        yield made
-
-
-def refused(status: int, words: str = "") -> Any:
-    return pytest.raises(Refused, match=words, check=lambda error: error.status == status)
 
 
 # ---- coming back

@@ -109,7 +109,7 @@ def test_a_game_that_tells_nothing_about_itself_is_offered_too() -> None:
     assert (card.title, card.cover, card.length, card.special) == (MARKET.title, "", "", ())
 
 
-@pytest.mark.parametrize("sheet", ["page.css", "hall.css"])
+@pytest.mark.parametrize("sheet", ["page.css", "hall.css", "new.css"])
 def test_pages_name_no_colour(sheet: str) -> None:
     rules = re.sub(r"/\*.*?\*/", "", (STATIC / sheet).read_text("utf-8"), flags=re.DOTALL)
     values = re.findall(r"(?<![-\w])(#[0-9a-fA-F]{3,8}\b(?=[^{]*;)|rgba?\(|hsla?\()", rules)
@@ -153,6 +153,14 @@ def test_a_table_that_waits_for_me_is_marked_and_first(door: TestClient, ada: Te
     assert "data-waiting" in row
     assert "1 table waits for you." in page
     assert "waits for 1 player" in page
+    assert page.index(f'href="/table/{mine.id}">Continue Domain</a>') < first
+
+
+def test_nothing_is_continued_that_waits_for_others(door: TestClient) -> None:
+    eve = visitor(door, "Eve")
+    eve.post("/new/hamlet", data=filled("hamlet", 2, {"seat-1": "open"}))
+    assert "Your tables" in eve.get("/").text
+    assert "Continue" not in eve.get("/").text
 
 
 def test_an_open_seat_is_taken_from_the_hall(door: TestClient, ada: TestClient) -> None:
@@ -200,7 +208,8 @@ def test_every_option_is_told_in_words(door: TestClient, name: str) -> None:
         assert option.summary.replace("'", "&#39;") in page
         if isinstance(option, OneOf):
             for value in option.values:
-                assert f'<option value="{value}"' in page
+                card = f'type="radio" id="option-{option.name}-{value}" name="option-{option.name}"'
+                assert f'<option value="{value}"' in page or card in page
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -308,12 +317,16 @@ def test_an_option_without_effect_is_not_shown(ada: TestClient) -> None:
         assert shown_options(page) == [name for name in everything if name not in hidden]
 
 
-def test_an_option_that_others_hang_on_asks_for_the_form_again(ada: TestClient) -> None:
-    page = ada.get(f"/new/{BELLS.name}", params=filled(BELLS.name, 3, {"option-bell": "yes"})).text
-    rows = dict(re.findall(r'<div class="[a-z]+-row" id="row-(\w+)"([^>]*)>', page))
-    assert {name for name, rest in rows.items() if "hx-get" in rest} == {"bell", "rings"}
-    assert "Show what these options allow" in page
-    assert "Show what these options allow" not in ada.get("/new/altiplano").text
+def test_the_form_comes_again_with_every_choice(ada: TestClient) -> None:
+    for name in (BELLS.name, "altiplano"):
+        page = ada.get(f"/new/{name}").text
+        around = re.search(r'<div class="new-main"([^>]*)>', page)
+        assert around
+        assert f'hx-get="/new/{name}"' in around[1]
+        assert 'hx-trigger="change"' in around[1]
+        places = [page.index(f'"{part}"') for part in ("new-main", "counts", "listed", "new-side")]
+        assert places == sorted(places)
+        assert "Show what these options allow" in page  # without scripts
 
 
 def test_what_was_typed_in_an_option_is_kept_while_it_is_hidden(ada: TestClient) -> None:

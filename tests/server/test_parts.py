@@ -8,12 +8,14 @@ from html import unescape
 import pytest
 
 from moothall.drawing import Element, at, circle, group, tag, title
+from moothall.drawing.tree import Value
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
 from moothall.games.indio import names as n
 from moothall.server.live.changes import changes, whole
-from moothall.server.live.page_view import parts, see
+from moothall.server.live.page_view import parts, see, shown_scene
+from moothall.server.live.prompt import folded_choices
 from moothall.server.live.viewer import Viewer, find_viewer
 from moothall.server.pages.rendering import HERE
 from moothall.server.storage.schema import CHOICE, CONFIRM, now
@@ -76,10 +78,13 @@ def test_every_choice_is_a_sentence_and_every_marked_piece_is_one_of_them(name: 
     count = players(name, 3)
     for table in played(new_table(name, [ANN] + [BOB] * (count - 1)), STEPS):
         made = parts(table, 0, ANN)
-        buttons = dict(re.findall(r'name="choice" value="(\d+)">(.*?)</button>', made["prompt"]))
+        folded = folded_choices(table, 0, shown_scene(table, 0)).markup()
+        offers = re.findall(r'name="choice" value="(\d+)">(.*?)</button>', made["prompt"] + folded)
+        buttons = dict(offers)
+        assert len(buttons) == len(offers)
         assert set(map(int, buttons)) == set(table.choices(0))
         for choice, words in buttons.items():
-            assert unescape(words) == table.state.describe(int(choice))
+            assert unescape(words) == table.sentence([int(choice)], 0)
         pictures = "".join(made[f"scene-{group}"] for group in ("board", "own", "shared"))
         assert set(re.findall(r'data-choice="(\d+)"', pictures)) <= set(buttons)
 
@@ -327,11 +332,23 @@ def test_pieces_in_a_nameless_wrapper_stay_when_it_gets_a_neighbour() -> None:
 
 def test_a_partial_of_a_picture_brings_its_own_svg() -> None:
     (sent,) = changes(part_of("dot"), part_of("ring"))
-    assert '<svg><circle id="a" class="ring"/></svg>' in sent
+    assert '<svg><text id="a">ring</text></svg>' in sent
     assert "strip:true" in sent
     assert "<svg>" not in whole(part_of("dot"))
 
 
-def part_of(cls: str) -> Element:
+def test_attributes_alone_are_set() -> None:
+    before = part_of("dot", cls="live", data_needed="yes")
+    after = part_of("dot", cls="live", viewBox="0 0 9 9")
+    (sent,) = changes(before, after)
+    told = '<svg viewBox="0 0 9 9" data-less="data-needed"></svg>'
+    assert sent == f'<hx-partial id="picture" hx-swap="set">{told}</hx-partial>'
+    page = Page(before.markup())
+    page.take([sent])
+    assert page.elements == Page(after.markup()).elements
+
+
+def part_of(words: str, cls: str = "", **attributes: Value) -> Element:
     filler = group([circle(n, n, 3, "x" * 40) for n in range(9)], id="live")
-    return tag("div", tag("svg", filler, tag("circle", cls=cls, id="a"), id="picture"), id="part")
+    inside = [filler, tag("text", words, id="a")]
+    return tag("div", tag("svg", inside, cls=cls, id="picture", **attributes), id="part")

@@ -20,6 +20,7 @@ from moothall.server.pages.replay_scene import (
     view_name,
 )
 from moothall.server.tables.replay import STRIDE, Replay, Shelf
+from tests.engine.toy import MARKET
 from tests.server.games import played
 from tests.shipped import GAMES
 
@@ -170,6 +171,21 @@ def test_hands_of_all_seats_lie_open_side_by_side() -> None:
         "seat-blue-hand",
         "seat-green-hand",
     ]
+
+
+def test_secrets_lie_open_in_a_game_without_areas_of_seats() -> None:
+    """Each seat has the one picture there is as it sees it itself; nobody else's is repeated."""
+    state = MARKET.start(2, 1)
+    opened = opened_panels(state, ALL)
+    assert [(one.panel.name, one.eyes) for one in opened] == [
+        ("market", -1),
+        ("seat-red-market", 0),
+        ("seat-blue-market", 1),
+    ]
+    for one, viewer in zip(opened, (SPECTATOR, 0, 1), strict=True):
+        assert one.panel.desc == state.scene(viewer).panels[0].desc
+    markup = scene_part(replay_scene(state, ALL))
+    assert len(_ids(markup)) == len(set(_ids(markup)))
 
 
 def test_views_have_names() -> None:

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from moothall.engine.game import SEAT_NAMES, SPECTATOR
+from moothall.engine.game import SEAT_NAMES, SPECTATOR, Score
 from moothall.engine.match import Match
 from moothall.engine.record import Record
+from moothall.engine.registry import game
 from moothall.engine.telling import ALL_SEEING
 from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
+from moothall.server.pages.replay_steps import scoring
 from tests.server.games import played
 from tests.shipped import GAMES
 
@@ -65,6 +67,12 @@ def test_without_a_step_the_page_opens_at_the_end_with_the_scoring(client: TestC
     foot = page[page.index("<tfoot>") : page.index("</tfoot>")]
     totals = [int(total) for total in re.findall(r"<td>(-?\d+)</td>", foot)]
     assert totals == [score.total for score in state.scores()]
+
+
+def test_points_are_for_what_the_game_calls_it() -> None:
+    scores = [Score([("outpost_b", 4), ("longest_road", 6)]), Score([("longest_road", 0)])]
+    rows = [("Second Outpost", [4, None]), ("Longest road", [6, 0])]
+    assert scoring(game("hamlet"), scores) == rows
 
 
 def test_points_and_words_belong_to_the_step(client: TestClient) -> None:

@@ -15,10 +15,11 @@ from itsdangerous import URLSafeSerializer
 
 from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
+from moothall.server.errors import Refused
 from moothall.server.guests import COOKIE, Guests
 from moothall.server.live.streams import message, sse_response
 from moothall.server.security import Rates
-from moothall.server.tables.hall import Guest, Refused
+from moothall.server.tables.plans import Guest
 from tests.server.halls import quick_config
 
 OWN_PAGE = {"Origin": "http://testserver"}

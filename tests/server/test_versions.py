@@ -1,7 +1,7 @@
 """A rules version that rises costs nobody a game: it goes on, or it is kept to be looked at."""
 
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -36,9 +36,9 @@ from tests.server.halls import (
     plan,
     play_steps,
     quick_config,
+    refused,
     whole,
 )
-from tests.server.test_hall import refused
 from tests.shipped import GAMES
 
 pytestmark = pytest.mark.anyio
@@ -48,12 +48,6 @@ KINGDOM_BUILDER_1 = "tests/server/records/kingdom_builder-rules-1.txt"
 @pytest.fixture(autouse=True)
 def _market() -> None:
     register(MARKET)
-
-
-@pytest.fixture
-async def hall(database_url: str) -> AsyncIterator[Hall]:
-    async with open_hall(database_url) as made:
-        yield made
 
 
 async def market(hall: Hall, *choices: int) -> Table:

@@ -169,7 +169,10 @@ class Screen:
                 [points for name, points in score.lines if name == source] for score in scores
             ]
             rows.append(
-                [source.replace("_", " "), *(str(sum(found)) if found else "" for found in points)]
+                [
+                    state.game.source_words(source),
+                    *(str(sum(found)) if found else "" for found in points),
+                ]
             )
         rows.append(["total", *(str(score.total) for score in scores)])
         names = SEAT_NAMES[: state.num_players]

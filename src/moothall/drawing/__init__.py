@@ -64,6 +64,7 @@ from moothall.drawing.tokens import TILE_HEIGHT, TILE_WIDTH, tile, tile_ring
 from moothall.drawing.tree import (
     DETAIL,
     SIZES,
+    THROUGH,
     Drawing,
     Element,
     Place,
@@ -92,6 +93,7 @@ __all__ = [
     "SIZES",
     "SYMBOLS",
     "TERRAINS",
+    "THROUGH",
     "TILE_HEIGHT",
     "TILE_WIDTH",
     "TOP",

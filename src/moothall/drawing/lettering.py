@@ -15,7 +15,7 @@ _NARROW: Final = "ijl.,:;'|!·I"
 _SLIM: Final = "ftr()-/ "
 _WIDE: Final = "mwMW%@"
 _BOLD_STYLES: Final = frozenset(["t-heading", "t-title", "t-number", "t-name", "t-count"])
-_BOLD_CLASSES: Final = frozenset(["strong", "on-pill", "on-role", "place-name"])
+_BOLD_CLASSES: Final = frozenset(["strong", "on-pill", "on-role"])
 _BOLDER: Final = 1.13  # how much wider bold letters are, with serifs or without
 
 

@@ -70,11 +70,9 @@ def gesture(
     )
 
 
-def hex_choice(
-    number: int, words: str, x: float, y: float, ghost: Drawing = None, taken: bool = False
-) -> Element:
-    """A hex that may be chosen. `ghost` shows on hover, `taken` lets what stands there be seen."""
-    ring = use("ring", cls="ring clear-ring" if taken else "ring")
+def hex_choice(number: int, words: str, x: float, y: float, ghost: Drawing = None) -> Element:
+    """A hex that may be chosen: it keeps its colour. `ghost` shows on hover."""
+    ring = use("ring", cls="ring clear-ring")
     shadow = group(ghost, cls="ghost") if ghost else None
     return choice(number, words, ring, shadow, name=f"choice-{number}", place=at(x, y))
 

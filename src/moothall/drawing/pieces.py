@@ -56,6 +56,7 @@ SYMBOLS: Final[dict[str, Drawing]] = {
         path("M-16 4H16M-8-4v8M4-4v8M-2 4v8M10 4v8", "glyph"),
     ),
     "seat-disc": path("M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0z", "body"),
+    **{f"sign-{seat}": (use("seat-disc"), use(f"mark-{seat}")) for seat in range(SEATS)},
 }
 
 

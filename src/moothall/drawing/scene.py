@@ -140,9 +140,18 @@ class Scene:
                 return panel
         raise KeyError(f"no panel is called {name}")
 
+    def offered(self, role: str = "") -> set[tuple[int, ...]]:
+        """What things drawn in any panel, or in those of a role, stand for.
+
+        That is a choice each, or several that are made in one go. A page offers the rest as
+        sentences.
+        """
+        panels = [panel for panel in self.panels if role in ("", panel.role)]
+        return {choices for panel in panels for choices in offered(panel.element)}
+
     def shown_choices(self) -> set[int]:
-        """The choices that something drawn stands for; a page offers the rest as sentences."""
-        return {number for panel in self.panels for number in offered(panel.element)}
+        """The single choices among them."""
+        return {choices[0] for choices in self.offered() if len(choices) == 1}
 
     def picture(self) -> Picture:
         """All panels composed into one picture that stands alone."""

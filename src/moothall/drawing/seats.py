@@ -49,10 +49,11 @@ def seat_area(
     moves = seat in state.movers
     inside = column(body, gap)
     height = SEAT_HEAD + inside.height + (_MARGIN if inside.height else 4)
+    told = Score([(state.game.source_words(source), points) for source, points in score.lines])
     live = group(
         rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
         seat_band(height) if moves or active else None,
-        seat_head(seat, status, width, score, moves, begins, whose, counters),
+        seat_head(seat, status, width, told, moves, begins, whose, counters),
         put(inside, _INDENT, SEAT_HEAD),
         cls=f"seat seat-{seat}" + (" to-move" if moves else ""),
         id=f"area-{name}",

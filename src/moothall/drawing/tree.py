@@ -23,6 +23,9 @@ _SHORT: Final = frozenset(  # without anything inside, these are written <g/>; o
 DETAIL: Final = "detail"
 """The class of a label that appears only where there is room for it."""
 
+THROUGH: Final = "through"
+"""The class of a sign that lies on something offered and lets the click through to it."""
+
 SIZES: Final[dict[str, float]] = {
     "t-heading": 22,
     "t-title": 17,
@@ -182,17 +185,23 @@ class Element:
         parts = [f"<{self.tag}"]
         if self.key:
             parts.append(f'id="{escape(self.key)}"')
+        parts += self.written()
+        return " ".join(parts)
+
+    def written(self) -> list[str]:
+        """Its attributes as they are written, the id aside."""
+        parts = []
         if self.classes:
             parts.append(f'class="{escape(self.classes)}"')
         if self.symbol:
             parts.append(f'href="#{SYMBOL_PREFIX}{self.symbol}"')
         if self.offer >= 0:
-            parts.append(f'data-choice="{self.offer}" role="button" tabindex="0"')
-        elif self.offer == GESTURE:
-            parts.append('role="button" tabindex="0"')
+            parts.append(f'data-choice="{self.offer}"')
+        if self.offer != -1:
+            parts += ['role="button"', 'tabindex="0"']
         for name, value in self.attributes:
             parts.append(f'{name.rstrip("_").replace("_", "-")}="{_written(value)}"')
-        return " ".join(parts)
+        return parts
 
     def markup(self) -> str:
         """The element as text."""
@@ -377,10 +386,12 @@ def renamed(element: Element, prefix: str) -> Element:
     return changed(element, key=element.key and prefix + element.key, children=children)
 
 
-def offered(element: Element) -> Iterator[int]:
-    """The choices that anything in a picture stands for."""
+def offered(element: Element) -> Iterator[tuple[int, ...]]:
+    """The choices that anything in a picture stands for, each by itself or several in one go."""
     if element.offer >= 0:
-        yield element.offer
+        yield (element.offer,)
+    elif element.offer == GESTURE:
+        yield tuple(map(int, str(dict(element.attributes)["data_choice"]).split("-")))
     for child in element.children:
         if not isinstance(child, str) and child.offers:
             yield from offered(child)

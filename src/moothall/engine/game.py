@@ -395,6 +395,10 @@ class Game(ABC):
         """A choice as a person at a terminal reads and types it."""
         return self.space.to_text(choice)
 
+    def source_words(self, source: str) -> str:
+        """What a line of points is for, as people call it; the line itself keeps its key."""
+        return source.replace("_", " ")
+
     def result(self, state: State) -> str:
         """How a game that is over has ended: who has won."""
         return result_sentence(state)

@@ -1,7 +1,9 @@
 """Gestures: several choices that a person makes with one click, and takes back with one.
 
-A gesture is no choice of its own: the record holds its choices one by one, and programs need not
-know of it. A game says in its room `gestures.py` what is plainly one gesture there.
+A gesture may also be one choice that stands for others which come to the same: a list shows it
+once, in words of its own. A gesture is no choice of its own: the record holds its choices one by
+one, and programs need not know of it. A game says in its room `gestures.py` what is plainly one
+gesture there.
 """
 
 from collections.abc import Sequence
@@ -20,8 +22,9 @@ LONGEST: Final = 64
 class Gesture(NamedTuple):
     """Choices that one seat makes one after the other, each open in its turn.
 
-    `instead_of` are open choices that a list need not show beside it; they stay legal. Nothing is
-    revealed before the last choice, and nothing that the seat cannot know shapes a gesture.
+    `instead_of` are open choices that a list need not show beside it; they stay legal. A gesture of
+    one choice stands for that one and at least another. Nothing is revealed before the last choice,
+    and nothing that the seat cannot know shapes a gesture.
     """
 
     words: str

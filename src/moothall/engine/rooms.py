@@ -7,12 +7,13 @@
 |  | `idle_options` where one has no effect without another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
-| `words.py` | `describe`, `asked`, `text`; `typed`, `ending` and `result` if not the usual |
+| `words` | `describe`, `asked`, `text`; `typed`, `source_words`, `ending`, `result` if unusual |
 | `gestures.py` | `gestures`, where several choices are plainly one click |
-| `changes.py` | `changes` and `heading`, where the choice in words does not tell everything |
+| `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
-| `learning.py` | `features`, `feature_names`, `evaluate` |
-| `manual/` | the rules for players, their pictures, a cover |
+| `learning.py` | `features`, `feature_names`, `evaluate` (its own may stand in `evaluation.py`) |
+| `manual/` | the rules for players, their pictures, a cover; `setting_up.py`, if there is one: |
+|  | options in words and pictures (see `engine/setting_up.py`) |
 """
 
 from collections.abc import Callable, Sequence
@@ -67,6 +68,9 @@ class FolderGame(Game):
     def room(self, name: str) -> ModuleType:
         return import_module(f"{self.package}.{name}")
 
+    def has_room(self, name: str) -> bool:
+        return find_spec(f"{self.package}.{name}") is not None
+
     @cached_property
     def _names(self) -> ModuleType:
         return self.room("names")
@@ -85,11 +89,11 @@ class FolderGame(Game):
 
     @cached_property
     def _changes(self) -> ModuleType | None:
-        return self.room("changes") if find_spec(f"{self.package}.changes") else None
+        return self.room("changes") if self.has_room("changes") else None
 
     @cached_property
     def _gestures(self) -> ModuleType | None:
-        return self.room("gestures") if find_spec(f"{self.package}.gestures") else None
+        return self.room("gestures") if self.has_room("gestures") else None
 
     @cached_property
     def _learning(self) -> ModuleType:
@@ -133,6 +137,10 @@ class FolderGame(Game):
     def typed(self, choice: int) -> str:
         typed = getattr(self._words, "typed", self.space.to_text)
         return str(typed(choice))
+
+    def source_words(self, source: str) -> str:
+        called = getattr(self._words, "source_words", super().source_words)
+        return str(called(source))
 
     def asked(self, state: State, seat: int) -> str:
         return str(self._words.asked(state, seat))

@@ -33,6 +33,7 @@ class Config:
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by a simpler one
     bot_pace: float = 0.4  # between two choices of bots where a person looks on
     bot_workers: int = 2
+    away_seconds: float = 180.0  # then who set the table up may let a bot play on
     tables_in_memory: int = 2000
     secure_cookies: bool = False
     limits: Limits = field(default_factory=Limits)
@@ -83,6 +84,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         bot_seconds=float(environment.get("MOOTHALL_BOT_SECONDS", Config.bot_seconds)),
         bot_pace=float(environment.get("MOOTHALL_BOT_PACE", Config.bot_pace)),
         bot_workers=int(environment.get("MOOTHALL_BOT_WORKERS", Config.bot_workers)),
+        away_seconds=float(environment.get("MOOTHALL_AWAY", Config.away_seconds)),
         secure_cookies=environment.get("MOOTHALL_SECURE_COOKIES", "0") == "1",
         limits=limits,
     )

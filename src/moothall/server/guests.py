@@ -13,7 +13,9 @@ from sqlalchemy import Connection, insert, select
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import TokenRow
 from moothall.server.storage.writer import Storage
-from moothall.server.tables.hall import Guest, Hall
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.plans import Guest
+from moothall.server.tables.seating import Seating
 
 COOKIE: Final = "moothall_guest"
 NOBODY: Final = Guest("", "Guest")
@@ -108,5 +110,10 @@ async def hall(request: Request) -> Hall:  # async: no detour through a thread
     return found
 
 
+async def seating(request: Request) -> Seating:
+    return Seating(request.app.state.hall)
+
+
 GuestDep = Annotated[Guest, Depends(guest)]
 HallDep = Annotated[Hall, Depends(hall)]
+SeatingDep = Annotated[Seating, Depends(seating)]

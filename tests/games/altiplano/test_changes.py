@@ -9,7 +9,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.telling import ALL_SEEING, Step, tell
-from moothall.games.altiplano.changes import follow
+from moothall.games.altiplano.changes.steps import follow
 from moothall.games.altiplano.names import ACT, DONE, MOVE, PASS
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from tests.games.altiplano.positions import GAME, WAITING, play, table
@@ -63,7 +63,9 @@ def test_an_order_belongs_to_whoever_has_it() -> None:
     red = {"figure": "market", "order": "O02", "spaces": {"market": "wood fish"}}
     for viewer, who, their in ((RED, "You", "your"), (BLUE, "Red", "their")):
         state = acting(**red)
-        assert words(state, "act market_deliver", viewer) == [f"{who} chose to deliver tiles."]
+        assert words(state, "act market_deliver", viewer) == [
+            f"{who} chose to deliver tiles to the open order."
+        ]
         assert words(state, "deliver wood", viewer) == [f"{who} delivered 1 wood to {their} order."]
 
 
@@ -83,7 +85,7 @@ def test_a_role_is_told_with_what_it_brings() -> None:
     state = cast(AltiplanoState, GAME.start(3, 1, {"role_assignment": "draft"}))
     seat = state.mover
     step = told(state, "role trader", seat)
-    assert step.words == "You became the trader and took 2 food, 1 ore and 1 alpaca and 3 coins."
+    assert step.words == "You became the trader and took 2 food, 1 ore, 1 alpaca and 3 coins."
     assert step.heading == "Getting ready"
 
 
@@ -179,7 +181,10 @@ PLACED: list[tuple[dict[str, Any], str, str]] = [
     ({"planning": "food", "extensions": ["A5"]}, "place food fish_for_food",
      'put 1 food on the extension "fish for 1 food", enough for 1 fish.'),
     ({"coins": 3, "extensions": ["D1"]}, "place coins 3coin_silver_glass",
-     'laid 3 coins on the extension "silver or glass for 3 coins".'),
+     'laid 3 coins on the extension "silver or glass for 3 coins", '
+     "enough for 1 silver or 1 glass."),
+    ({"coins": 1, "role": "trader"}, "place coins role",
+     "laid 1 coin on the trader tile, enough for 1 wood or 1 fish."),
     ({"planning": "ore", "extensions": ["B5"]}, "place ore any_tile",
      "put 1 ore on the any-tile space."),
 ]  # fmt: skip
@@ -222,11 +227,12 @@ ACTED: list[tuple[dict[str, Any], list[str], str]] = [
     ({"figure": "harbor", "spaces": {"harbor": "wood wood"}}, ["act harbor_boat"],
      "Red gave 2 wood for a boat."),
     ({"figure": "harbor", "spaces": {"harbor": "wood wood"}}, ["act harbor_boat", "boat ore"],
-     "Red built the boat with ore and gained 1 ore."),
+     "Red built the boat with ore: 2 points and 1 ore."),
     ({"figure": "village", "spaces": {"village": "stone stone"}},
-     ["act village_house", "house ore"], "Red built the house for ore."),
+     ["act village_house", "house ore"],
+     "Red built the house for ore: 4 points and 1 more for each ore at the end."),
     ({"figure": "village", "coins": 1}, ["act village_cart", "cart 2"],
-     "Red bought a cart for 1 coin, beside movement space 2."),
+     "Red bought a cart for 1 coin and put it beside movement space 2, which now reaches 3 steps."),
     ({"figure": "village", "spaces": {"village": "wool"}, "rows": ["ore"]}, ["act village_store"],
      "Red stored 1 wool in row 2, the wool row, now 1 of 3 tiles."),
     ({"figure": "village", "spaces": {"village": "fish ore"}, "rows": ["fish fish"]},
@@ -266,7 +272,7 @@ ACTED: list[tuple[dict[str, Any], list[str], str]] = [
     ({"spaces": {"farm": "alpaca", "mine": "food food"}}, ["start mine"],
      "Red placed their figure at the mine."),
     ({"figure": "village", "spaces": {"village": "fish ore"}}, ["act village_store"],
-     "Red chose to store tiles."),
+     "Red chose to store tiles in the warehouse."),
 ]  # fmt: skip
 
 
@@ -292,11 +298,12 @@ def test_each_kind_of_action_is_told_to_its_maker_and_to_others(
          ["act mine_silver"], "You gave 1 food and 1 ore, but no silver was left."),
         ({"figure": "forest", "spaces": {"forest": "cacao"}}, {"stocks": {"glass": 0}},
          ["act forest_cacao", "gain glass"],
-         "You gave 1 cacao, but nothing of what was asked for was left."),
+         "You gave 1 cacao, but none of the chosen good was left."),
         ({"figure": "harbor", "spaces": {"harbor": "wood wood"}}, {"boats": []},
          ["act harbor_boat"], "You gave 2 wood for a boat, but none was left."),
         ({"figure": "harbor", "spaces": {"harbor": "wood wood"}}, {"stocks": {"silver": 0}},
-         ["act harbor_boat", "boat silver"], "You built the boat with silver; no silver was left."),
+         ["act harbor_boat", "boat silver"],
+         "You built the boat with silver: 2 points; no silver was left."),
         ({"figure": "village", "spaces": {"village": "stone stone"}}, {"houses": []},
          ["act village_house"], "You gave 2 stone for a house, but none was left."),
         ({"figure": "market", "coins": 1}, {"orders": []}, ["act market_order"],
@@ -316,7 +323,7 @@ def test_corn_that_nobody_gets_is_told() -> None:
     """R-CORN-1."""
     red = {"figure": "road", "road": 1, "spaces": {"road": "stone wood"}}
     gone = table(red=red, blue=WAITING, stocks={"corn": 0})
-    assert words(gone, "act road_build")[1] == "No corn was left."
+    assert words(gone, "act road_build")[1] == "You received no corn: none was left."
     rows = [f"{good} {good} {good}" for good in ("wood", "stone", "ore", "fish", "alpaca")]
     rows += [" ".join([good] * 4) for good in ("wool", "cacao", "cloth", "silver", "glass")]
     full = acting(**red, rows=rows)
@@ -327,7 +334,7 @@ def test_corn_that_nobody_gets_is_told() -> None:
     end = table(red=last, blue=WAITING, stocks={"corn": 0}, road_end_repeats_corn=True)
     assert words(end, "act road_build")[:2] == [
         "You built on at the end of the road for 1 wood and 1 stone.",
-        "No corn was left.",
+        "You received no corn: none was left.",
     ]
 
 
@@ -341,8 +348,25 @@ def test_the_tile_of_the_any_tile_space_is_told() -> None:
                   spaces={"harbor": "wood wood", "any_tile": "wood"})  # fmt: skip
     assert words(boat, "act harbor_boat") == ["You chose to build a boat."]
     assert words(boat, "from any") == [
-        "You gave 2 wood for a boat, one of them from the any-tile space."
+        "You gave 2 wood for a boat, taking 1 wood from the any-tile space."
     ]
+
+
+def test_the_tile_of_the_any_tile_space_is_named_where_several_are_given() -> None:
+    """R-ANY-2."""
+    role = acting(figure="mine", extensions=["B5"], spaces={"any_tile": "food"})
+    assert words(role, "act role")[0] == (
+        "You gained 1 stone for 1 food with your stonemason tile, "
+        "taking 1 food from the any-tile space."
+    )
+    mine = acting(figure="mine", extensions=["B5"], spaces={"mine": "food", "any_tile": "ore"})
+    assert words(mine, "act mine_silver")[0] == (
+        "You gained 1 silver for 1 food and 1 ore, taking 1 ore from the any-tile space."
+    )
+    farm = acting(figure="farm", extensions=["B5"],
+                  spaces={"farm": "alpaca alpaca", "any_tile": "alpaca"})  # fmt: skip
+    play(farm, "act farm_food", "from own")
+    assert words(farm, "more") == ["You chose to gain 1 more food."]
 
 
 # ---- missions, rounds, the end
@@ -356,7 +380,7 @@ def test_who_was_first_and_what_was_fulfilled_is_told_to_all() -> None:
     state = table(red=red, blue={**WAITING, "missions": theirs}, missions=True)
     play(state, "act village_house")
     assert words(state, "house ore", BLUE)[:3] == [
-        "Red built the house for ore.",
+        "Red built the house for ore: 4 points and 1 more for each ore at the end.",
         "Red was the first to build a house.",
         'Red fulfilled the mission "Be the first to build a house" for 3 points.',
     ]
@@ -402,7 +426,8 @@ def test_the_end_is_told_with_the_last_storing() -> None:
     step = told(table(red=red, final=True), "pass", BLUE)
     assert step.heading == "The last round, red's turn"
     assert [change.words for change in step.changes][-2:] == [
-        "Red drew 3 tiles in the end and stored 2 fish, completing row 1 for 2 points.",
+        'Red drew 3 tiles with the extension "final storage" and stored 2 fish, '
+        "completing row 1 for 2 points.",
         "Red wins with 5 points.",
     ]
 

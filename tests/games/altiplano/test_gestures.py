@@ -7,7 +7,6 @@ import pytest
 
 from moothall.bots import ask, bot
 from moothall.engine.dice import Dice
-from moothall.engine.game import SEAT_NAMES
 from moothall.engine.match import Match
 from moothall.engine.record import Record
 from moothall.games.altiplano import names as n
@@ -23,21 +22,12 @@ from tests.games.altiplano.positions import (
     texts,
 )
 from tests.games.altiplano.test_missions import holding
+from tests.gestures import make, sentences
 from tests.scenes import check_picture, drawn, words_of
 
 AT_FARM = {"figure": "farm", "spaces": {"farm": "alpaca food"}}
 WOOL = "Gain 1 wool for 1 food and 1 alpaca."
-
-
-def sentences(state: AltiplanoState, name: str = "red") -> list[str]:
-    return [gesture.words for gesture in state.gestures(SEAT_NAMES.index(name))]
-
-
-def make(state: AltiplanoState, words: str, name: str = "red") -> None:
-    who = SEAT_NAMES.index(name)
-    gesture = next(one for one in state.gestures(who) if one.words == words)
-    for choice in gesture.choices:
-        state.play(choice, who)
+BLUE = 1
 
 
 # ---- the end of a turn
@@ -97,7 +87,7 @@ def test_the_last_choice_within_an_action_ends_the_turn_too() -> None:
     state = table(red=red, blue=WAITING)
     play(state, "act village_house")
     assert len(sentences(state)) == len(state.choices())
-    make(state, "Build the house for wood: 4 points and 1 more for each wood you have in the end. "
+    make(state, "Build the house for wood: 4 points and 1 more for each wood at the end. "
                 "Then end your turn at the village.")  # fmt: skip
     assert (seat(state, "red")["houses"], question(state, "red")) == (["wood"], "wait")
 
@@ -108,7 +98,7 @@ def test_the_last_choice_within_an_action_ends_the_turn_too() -> None:
 def test_going_acting_and_staying_is_one_go_where_only_one_way_leads_there() -> None:
     red = {"figure": "mine", "spaces": {"farm": "alpaca food", "move_1": "food"}}
     state = table(red=red, blue=WAITING)  # the farm is two steps away
-    words = f"Move to the farm with the free cart. {WOOL} Then end your turn there."
+    words = f"Move to the farm with the free cart. {WOOL} Then end your turn at the farm."
     assert words in sentences(state)
     act = GAME.space.parse_text("act farm_wool")
     assert words_of(drawn(state)[f"gesture-{act}"]) == words
@@ -150,7 +140,7 @@ def test_the_rest_is_sold_in_one_go() -> None:
 def test_everything_is_stored_in_one_go_in_any_order_of_new_rows() -> None:
     red = {"figure": "village", "spaces": {"village": "ore wool fish"}, "rows": ["fish fish"]}
     state = table(red=red, blue=WAITING)
-    told = "1 fish in row 1, {} and {}: row 1 is complete for 2 points."
+    told = "1 fish in row 1, {} and {}, completing row 1 for 2 points."
     for first, second in (("ore", "wool"), ("wool", "ore")):
         after = state.copy()
         make(after, "Store " + told.format(f"1 {first} in row 2", f"1 {second} in row 3"))
@@ -227,8 +217,8 @@ def test_everything_is_taken_back_before_drawing_if_there_is_room() -> None:
 
 def test_seats_that_plan_at_the_same_time_have_gestures_of_their_own() -> None:
     state = table("plan", red={"planning": "food food"}, blue={"planning": "food alpaca"})
-    assert sentences(state, "blue") == ["Put 1 food and 1 alpaca at the farm, for 1 wool."]
-    make(state, "Put 1 food and 1 alpaca at the farm, for 1 wool.", "blue")
+    assert sentences(state, BLUE) == ["Put 1 food and 1 alpaca at the farm, for 1 wool."]
+    make(state, "Put 1 food and 1 alpaca at the farm, for 1 wool.", BLUE)
     assert heap(state, "blue", "farm") == {"food": 1, "alpaca": 1}
 
 

@@ -39,7 +39,7 @@ from moothall.games.altiplano.names import (
     ROLE_NAMES,
     THING_NAMES,
 )
-from moothall.games.altiplano.words import amounts, exchange
+from moothall.games.altiplano.words.phrases import amounts, exchange
 from tests.references import check_headings, check_pictures, sections_of, table_rows, text_of
 
 TEXT = text_of("altiplano")

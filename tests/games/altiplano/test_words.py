@@ -71,7 +71,7 @@ STORING: dict[str, Any] = {"figure": "village", "rows": ["fish fish", "ore"]}
         ("boat wool", "Build the boat with wool: 2 points and 1 wool."),
         (
             "house wool",
-            "Build the house for wool: 4 points and 1 more for each wool you have in the end.",
+            "Build the house for wool: 4 points and 1 more for each wool at the end.",
         ),
         ("store wool", "Store 1 wool in row 1, a new wool row: tile 1 of 3 for 2 points."),
         ("corn 1", "Put the corn into row 1, a new corn row: tile 1 of 3 for 2 points."),
@@ -127,7 +127,7 @@ ACTIONS: list[tuple[dict[str, Any], str, str]] = [
     (
         {"figure": "village", "spaces": {"village": "stone stone"}},
         "act village_house",
-        "Build a house for 2 stone: 4 points and 1 more for each tile of its good.",
+        "Build a house for 2 stone: 4 points and 1 more for each tile of its good at the end.",
     ),
     (
         {"figure": "road", "spaces": {"road": "stone wood"}},
@@ -182,7 +182,7 @@ ACTIONS: list[tuple[dict[str, Any], str, str]] = [
     (
         {"figure": "village", "extensions": ["D5"], "interim_corn": 2},
         "act card_corn",
-        "Store 2 corn from interim storage in your warehouse.",
+        "Store one or more in your warehouse: 2 corn from interim storage.",
     ),
     (
         {"figure": "market", "coins": 2},
@@ -233,6 +233,29 @@ ACTIONS: list[tuple[dict[str, Any], str, str]] = [
         "Move to the market with the coin on movement space 1.",
     ),
 ]  # fmt: skip
+
+
+ONLY_CHOICES: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
+    ({"figure": "village", "coins": 1, "carts": [1, 3]}, {}, "act village_cart",
+     "Buy a cart for 1 coin and put it beside movement space 2, which then reaches 3 steps."),
+    ({"figure": "harbor", "spaces": {"harbor": "wood wood"}}, {"boats": ["ore"]}, "act harbor_boat",
+     "Give 2 wood and build the boat with ore: 2 points and 1 ore."),
+    ({"figure": "village", "spaces": {"village": "stone stone"}}, {"houses": ["ore"]},
+     "act village_house",
+     "Give 2 stone and build the house for ore: 4 points and 1 more for each ore at the end."),
+    ({"figure": "village", "extensions": ["D5"], "interim_corn": 1}, {}, "act card_corn",
+     "Store 1 corn from interim storage."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("red", "others", "text", "sentence"), ONLY_CHOICES)
+def test_what_an_action_leads_to_without_asking_is_named(
+    red: dict[str, Any], others: dict[str, Any], text: str, sentence: str
+) -> None:
+    """15: a single choice is made without asking, so the action says which one."""
+    state = table(red=red, **others)
+    assert GAME.space.parse_text(text) in state.choices()
+    assert says(state, text) == sentence
 
 
 @pytest.mark.parametrize(("red", "text", "sentence"), ACTIONS)
@@ -327,8 +350,8 @@ def test_being_done_says_with_what() -> None:
 def test_a_role_is_described_with_what_it_brings() -> None:
     state = cast(AltiplanoState, GAME.start(2, 1, {"role_assignment": "draft"}))
     assert says(state, "role trader") == (
-        "Be the trader: 2 food, 1 ore and 1 alpaca, 3 coins; "
-        "at the market 1 coin for 1 wood or 1 fish."
+        "Be the trader: 2 food, 1 ore, 1 alpaca and 3 coins; "
+        "at the market, 1 coin for 1 wood or 1 fish."
     )
 
 
@@ -337,7 +360,7 @@ def test_a_mission_is_described_by_where_it_goes() -> None:
     assert says(state, "keep M04") == 'Keep the mission "Store twenty tiles", 7 points.'
     assert says(state, "hand M04") == (
         'Give your left neighbour the mission "Store twenty tiles", 7 points; '
-        "the other one goes to the right."
+        "the other one goes to your right neighbour."
     )
 
 
@@ -394,6 +417,28 @@ def test_once_it_may_be_enough_the_question_says_so() -> None:
     assert state.prompt() == "Red: which tile will you sell next, if any?"
 
 
+def test_every_question_stands_alone() -> None:
+    farm = table(red={"figure": "farm", "spaces": {"farm": "alpaca alpaca"}})
+    play(farm, "act farm_food")
+    assert farm.prompt() == "Red: give 1 alpaca for 1 food once more?"
+    red = {"extensions": ["C3"], "planning": "ore ore ore", "bag": "food", "container": "fish",
+           "spaces": {"farm": "food"}}  # fmt: skip
+    swap = table("draw", red=red)
+    play(swap, "done", "swap ore")
+    assert swap.prompt() == "Red: what will you take for the tile that you put down?"
+
+
+def test_a_good_is_gained_in_both_questions_and_a_turn_is_ended_in_both_words() -> None:
+    forest = table(red={"figure": "forest", "spaces": {"forest": "cacao cacao"}})
+    play(forest, "act forest_cacao")
+    assert forest.prompt() == "Red: which good will you gain?"
+    play(forest, "gain cloth")
+    assert forest.prompt() == "Red: which good will you gain next, if any?"
+    market = table(red={"figure": "market", "coins": 1, "spaces": {"move_1": "food"}}, orders=[])
+    play(market, "act market_order")
+    assert market.prompt() == "Red: move on, or end your turn here."
+
+
 def test_several_who_decide_are_all_named() -> None:
     plan = {"planning": "ore"}
     state = table("plan", players=3, red=plan, blue=plan, green=plan)
@@ -424,10 +469,10 @@ def test_the_text_tells_what_a_decision_needs() -> None:
     text = state.text(0)
     for part in (
         "The market pays: ore 1 coin, fish 1 coin",
-        "glass 4 points; a boat 2 points; a house 4 and 1 for each tile of its good",
+        "glass 4 points; a boat 2 points; a house 4 and 1 more for each tile of its good",
         "Rows: 1: 2 points for 3 tiles, 2: 3 points for 3 tiles",
         "Road: 1: 5 planning spaces, 2: corn",
-        "  1 village spaces, 3 coins. Two more action spaces in the village.",
+        '  1 "village spaces" for 3 coins. Two more action spaces in the village.',
         "O01 2 wood, 1 stone and 1 fish, 9 points",
         "Stonemason, at the mine: 1 food for 1 stone",
         "    points goods 4, boats 2, rows 2",
@@ -437,3 +482,13 @@ def test_the_text_tells_what_a_decision_needs() -> None:
         assert part in text
     assert re.search(r"mission, open, \d points: ", text)
     assert "_" not in text
+
+
+def test_the_text_quotes_extensions_since_their_titles_hold_commas() -> None:
+    text = table(red={"extensions": ["B3", "A5"]}).text(0)
+    assert 'extensions "wood, stone or ore for 1 fish", "fish for 1 food"' in text
+
+
+def test_the_text_says_which_round_is_the_last() -> None:
+    assert table(red=WAITING, final=True).text(0).startswith("Round 2, act; the last round; ")
+    assert table(red=WAITING).text(0).startswith("Round 2, act; red begins; ")

@@ -7,7 +7,9 @@ import pytest
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
+from moothall.engine.phrases import joined
 from moothall.engine.telling import ALL_SEEING, Step, tell
+from moothall.games.domain.names import WORKER_NAMES
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.state import Sheet
 from tests.games.domain.loaded import few_faced_dice, loaded_dice
@@ -15,6 +17,7 @@ from tests.games.domain.positions import GAME, load, meet, place_dice, play, red
 from tests.telling import told as make_and_tell
 
 RED, BLUE = 0, 1
+ROLL = "farmer 1, builder 2, trader 3 and hunter 4"
 
 
 def told(state: DomainState, text: str, *rolls: int, viewer: int = RED) -> Step:
@@ -40,7 +43,7 @@ def test_each_viewer_is_addressed_in_their_own_way() -> None:
     for viewer, who in ((RED, "You"), (BLUE, "Red"), (SPECTATOR, "Red"), (ALL_SEEING, "Red")):
         state = table(1, 2, 3, 4, players=2, question="wild")
         step = told(state, "wild none", viewer=viewer)
-        assert step.words == f"{who} kept the dice as they fell."
+        assert step.words == f"{who} kept the dice as they fell: {ROLL}."
         assert step.heading == ("Your turn 1" if viewer == RED else "Red's turn 1")
 
 
@@ -48,7 +51,10 @@ def test_a_wild_die_is_told_with_both_results() -> None:
     """7."""
     state = table(1, 2, 3, 4, question="wild", built=["smithy"])
     step = told(state, "wild hunter", 2, 5)
-    assert step.words == "You rolled the hunter's 4 anew with a wild die, 3 left: 2 and 5."
+    assert step.words == (
+        "You rolled the hunter's 4 anew with a wild die, 3 left: 2 and 5; "
+        "farmer 1, builder 2 and trader 3 stayed."
+    )
     assert step.changes[0].pieces == ("die-hunter",)
     assert lines(state, "pick 5") == ["You took the 5 for the hunter; the 2 is gone."]
     assert lines(state.copy(), "wild shift 0") == ["You left the hunter's 5 as it was."]
@@ -61,10 +67,30 @@ def test_equal_results_are_taken_unasked() -> None:
     """7: and a free wild die goes first."""
     state = table(1, 2, 3, 4, question="wild", sheet={"this_turn": ["free_wild"]})
     assert lines(state, "wild hunter", 5, 5) == [
-        "You rolled the hunter's 4 anew with the free wild die: 5 and 5, so the hunter took the 5."
+        "You rolled the hunter's 4 anew with the free wild die: 5 and 5, so the hunter took the 5; "
+        "farmer 1, builder 2 and trader 3 stayed."
     ]
     last = table(1, 2, 3, 4, question="wild", wild_dice=1)
     assert "with the last wild die: " in lines(last, "wild hunter", 2, 5)[0]
+
+
+def test_the_first_roll_of_a_game_is_told_with_what_was_made_of_it() -> None:
+    """6: no choice comes before it; and every turn tells of its roll under its own heading."""
+    state = cast(DomainState, GAME.start(2, 5))
+    shown = [f"{name} {die}" for name, die in zip(WORKER_NAMES, state.rolled, strict=True)]
+    for text in ("wild none", "wild trader", "wild farmer"):
+        (words, *_) = lines(state.copy(), text)
+        kept = [die for die in shown if text == "wild none" or die.split()[0] not in text]
+        assert joined(kept) in words
+    for text, first in (
+        ("assist none", f"You lent no die: {ROLL}."),
+        (
+            "assist hunter>farmer",
+            "Your hunter lent the 4 to the farmer and cannot lend next turn; "
+            "farmer 1, builder 2 and trader 3 stayed.",
+        ),
+    ):
+        assert lines(table(1, 2, 3, 4, question="assist", wild_dice=0), text)[0] == first
 
 
 def test_a_loan_tells_that_it_bars_the_next_one_and_that_no_dice_match() -> None:
@@ -97,6 +123,34 @@ def test_an_event_is_told_with_its_dice_and_what_it_took() -> None:
             f"{who} lent no die.",
             f"Two 3s, 1+5: Brawl! {who} rolled 4 and lost 4 gold.",
         ]
+
+
+@pytest.mark.parametrize(
+    ("crops", "game", "lost"),
+    [(5, 1, "3 crops"), (2, 4, "1 game and 2 crops"), (0, 4, "3 game"), (1, 0, "1 crop")],
+)
+def test_food_that_rots_is_told_by_its_kinds(crops: int, game: int, lost: str) -> None:
+    """9.2, R15."""
+    given: Any = {"crops": crops, "game": game, "citizens": 3}
+    state = table(3, 3, 1, 2, question="assist", **given)
+    assert (
+        lines(state, "assist none", *two_dice(4))[-1] == f"Two 3s, 1+3: Food rot! You lost {lost}."
+    )
+    state = table(3, 3, 1, 2, question="assist", built=["gardens"], **given)
+    play(state, "assist none", rolls=two_dice(4))
+    assert lines(state, "cancel no") == [f"You let Food rot happen: you lost {lost}."]
+
+
+def test_food_that_rots_between_two_events_is_told_as_it_was_then() -> None:
+    """R12: of two pairs the lower one comes first."""
+    state = table(
+        1, 1, 3, 3, question="assist", crops=1, game=5, citizens=3,
+    )  # fmt: skip
+    rolls = [*two_dice(4), *two_dice(4)]
+    assert lines(state, "assist none", *rolls)[1:] == [
+        "Two 1s, 1+3: Food rot! You lost 2 game and 1 crop.",
+        "Two 3s, 1+3: Food rot! You lost 3 game.",
+    ]
 
 
 def test_an_event_without_effect_says_why() -> None:
@@ -225,7 +279,7 @@ def test_gold_of_the_first_pair_is_counted_by_the_fountain_of_the_second() -> No
         blocks={"fountain": 4}, gold=4, citizens=3,
     )  # fmt: skip
     told_lines = lines(state, "assist none", *two_dice(7), *two_dice(2))
-    assert "The Fountain stands: no citizen." in told_lines
+    assert "The Fountain stands: no citizens." in told_lines
     state = table(
         1, 1, 3, 3, question="assist", built=["mill", "chapel", "warehouse", "school", "market"],
         blocks={"fountain": 4}, gold=9,
@@ -235,7 +289,7 @@ def test_gold_of_the_first_pair_is_counted_by_the_fountain_of_the_second() -> No
         "Two 1s, 1+5: Brawl! You rolled 5 and lost 5 gold.",
         "Two 3s, 1+6: Production! You gained 1 build block.",
         "One block went to the Fountain, the only place left: 5 of 5.",
-        "The Fountain stands: no citizen.",
+        "The Fountain stands: no citizens.",
     ]
     assert red(state).citizens == 2
 
@@ -302,7 +356,7 @@ def test_a_worker_that_can_do_nothing_is_done_unasked() -> None:
     """15."""
     state = table(1, 2, 3, 4, this_turn=["no_moves"], workers={"builder": "A1"})
     assert lines(state, "worker builder") == [
-        "Your builder was next, in Pomshire A1 with 2.",
+        "Your builder was next, in Pomshire A1, with 2.",
         "The builder could do nothing; its 2 was lost.",
     ]
 
@@ -331,11 +385,13 @@ def test_steps_tell_what_lay_in_wait() -> None:
 def test_the_trail_is_told_and_that_it_is_left() -> None:
     """10."""
     state = acting("farmer", 2, 1, 3, 4, trails=["A2"])
-    assert lines(state.copy(), "move A2") == ["Your farmer went to Solshire A2 along the trail."]
+    assert lines(state.copy(), "move A2") == ["Your farmer went along the trail to Solshire A2."]
     assert lines(state, "move A1") == [
         "Your farmer went to Pomshire A1.",
-        "The farmer left the trails: acting abroad costs food from here on.",
+        "The farmer left the trails: acting there costs 1 food.",
     ]
+    state = acting("farmer", 2, 1, 3, 4, trails=["A2"], built=["warehouse"])
+    assert lines(state, "move A1")[1] == "The farmer left the trails."
     assert lines(acting("farmer", 2, 1, 3, 4), "move A1") == ["Your farmer went to Pomshire A1."]
 
 
@@ -418,7 +474,7 @@ def test_routes_and_posts_are_told() -> None:
     begun = [{"to": "A1", "from": "C", "progress": 3, "boxes": []}]
     state = acting("trader", 1, 1, 2, 4, workers={"trader": "A1"}, game=0, sheet={"routes": begun})
     assert lines(state, "route trader")[0] == (
-        "Your trader carried the route to Pomshire A1 on with the 2 for 1 crop: 5 of 5 pips, "
+        "Your trader continued the route to Pomshire A1 with the 2 for 1 crop: 5 of 5 pips, "
         "and it is finished."
     )
     ticked = [{"to": "A1", "from": "C", "progress": 5, "boxes": [1]}]
@@ -427,6 +483,12 @@ def test_routes_and_posts_are_told() -> None:
     assert step.changes[0].words == (
         "Your trader ticked the 2 of the trading post in Pomshire A1 for 1 crop, which now stands."
     )
+    state = acting("trader", 2, 1, 3, 4, workers={"trader": "A1"}, game=0, routes=["A1"],
+        turn={"giver": "builder", "receiver": "trader"})  # fmt: skip
+    assert lines(state, "post builder") == [
+        "Your trader ticked the 1 of the trading post in Pomshire A1 with the builder's die "
+        "for 1 crop."
+    ]
 
 
 # ---- the end of a turn
@@ -450,7 +512,7 @@ def test_the_next_turn_tells_its_flags_and_its_dice() -> None:
     flags = ["farmer_die_lost", "free_travel", "no_moves", "free_wild"]
     state = table(1, 2, 3, 4, next_turn=flags, no_wild=True, this_turn=["free_wild"])
     assert lines(state, "end turn", 2, 3, 4) == [
-        "You ended the turn; nobody acted.",
+        "You ended the turn; nobody acted, and the 1, the 2, the 3 and the 4 were lost.",
         "The free wild die went unused and is lost.",
         "In your turn acting abroad costs no food, nobody may step and a wild die is free.",
         "You rolled builder 2, trader 3 and hunter 4; the farmer has no die; wild dice are banned.",
@@ -552,15 +614,16 @@ def goods_told(words: str) -> dict[str, int]:
         r"stands: {0} citizen",
         "books": r"gained {0} book|stands: {0} book",
         "pelts": r": {0} pelt",
-        "food": r"harvested [^:]*: {0} crop|gained {0} crop|: {0} game",
+        "crops": r"harvested [^:]*: {0} crop|gained {0} crop",
+        "game": r": {0} game",
     }
     losses = {
         "gold": r"lost {0} gold|took {0} gold|citizens? for {0} gold",
         "citizens": r"lost {0} citizen",
         "books": r"lost {0} book",
         "pelts": r"sold {0} pelt",
-        "food": r"lost {0} food|for {0} game|paid {0} game|for {0} crop|paid {0} crop|"
-        r"(?<=game and ){0} crop",
+        "crops": r"lost {0} crop|for {0} crop|paid {0} crop|(?<=game and ){0} crop",
+        "game": r"lost {0} game|for {0} game|paid {0} game",
     }
 
     def total(patterns: str) -> int:
@@ -575,7 +638,8 @@ def goods_of(sheet: Sheet) -> dict[str, int]:
         "citizens": sheet.citizens,
         "books": sheet.books,
         "pelts": sheet.pelts,
-        "food": sheet.crops + sheet.game,
+        "crops": sheet.crops,
+        "game": sheet.game,
     }
 
 
@@ -655,5 +719,5 @@ def test_a_preview_tells_what_is_certain_and_no_die_to_come() -> None:
     assert preview.points == (2,)
     state = table(1, 2, 3, 4, players=2)
     assert state.preview(GAME.space.parse_text("end turn")).words == (
-        "You ended the turn; nobody acted."
+        "You ended the turn; nobody acted, and the 1, the 2, the 3 and the 4 were lost."
     )

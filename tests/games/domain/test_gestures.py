@@ -1,10 +1,10 @@
 """What is done in one go: the dice as they fell, who acts by what it does, a fee, who is next."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
-from moothall.bots import ask, bot
 from moothall.engine.dice import Dice
 from moothall.engine.gestures import Gesture, written
 from moothall.engine.match import Match
@@ -12,6 +12,7 @@ from moothall.engine.record import Record
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.decisions import DomainState
 from tests.games.domain.positions import GAME, play, table
+from tests.gestures import played
 
 
 def told(state: DomainState) -> dict[str, str]:
@@ -213,12 +214,12 @@ def test_after_the_last_worker_nobody_is_next() -> None:
 def test_an_action_is_made_with_its_fee() -> None:
     state = abroad()
     play(state, "worker trader")
-    action = "Open the route from the city to Barleyham B5 with the 3 for 2 food"
+    action = "Open the route from the city to Barleyham B5 with the 3"
     brings = "3 of 8 pips, row 1 of 5"
     assert told(state) == {
-        "route trader, pay 2g0c": f"{action}: {brings}; the fee is 2 game.",
-        "route trader, pay 1g1c": f"{action}: {brings}; the fee is 1 game and 1 crop.",
-        "route trader, pay 0g2c": f"{action}: {brings}; the fee is 2 crops.",
+        "route trader, pay 2g0c": f"{action} for 2 game: {brings}.",
+        "route trader, pay 1g1c": f"{action} for 1 game and 1 crop: {brings}.",
+        "route trader, pay 0g2c": f"{action} for 2 crops: {brings}.",
     }
     assert hidden(state) == {"route trader"}
     make(state, "route trader, pay 1g1c")
@@ -234,14 +235,8 @@ def test_where_there_is_one_way_to_pay_the_action_is_the_choice() -> None:
 # ---- all of them
 
 
-def played(kind: str, seed: int) -> Iterator[DomainState]:
-    """Every position of a game."""
-    state = GAME.start(2, seed)
-    player, dice = bot(kind, seed), Dice(seed)
-    while not state.over:
-        assert isinstance(state, DomainState)
-        yield state
-        state.play(ask(player, state, state.mover, dice))
+def game_of(kind: str, seed: int) -> Iterator[DomainState]:
+    return played(cast(DomainState, GAME.start(2, seed)), kind, seed)
 
 
 @pytest.mark.parametrize(("kind", "seed"), [("random", 1), ("random", 2), ("greedy", 3)])
@@ -249,7 +244,7 @@ def test_every_gesture_can_be_made_and_nothing_is_rolled_before_its_end(
     kind: str, seed: int
 ) -> None:
     made: set[int] = set()
-    for state in played(kind, seed):
+    for state in game_of(kind, seed):
         for gesture in state.gestures():
             after = state.copy()
             for choice in gesture.choices:
@@ -284,7 +279,7 @@ def test_a_gesture_is_taken_back_with_one_undo(seed: int) -> None:
 
 def test_every_piece_that_offers_a_gesture_offers_one_that_is_listed() -> None:
     seen = 0
-    for step, state in enumerate(played("random", 4)):
+    for step, state in enumerate(game_of("random", 4)):
         if step % 3:
             continue
         listed = {written(one.choices) for one in state.gestures()}

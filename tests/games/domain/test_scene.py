@@ -29,6 +29,7 @@ from moothall.games.domain.scene.pieces import (
     BUILDING_GLYPHS,
     WORKER_GLYPHS,
 )
+from tests.drawing import measuring as measured
 from tests.games.domain.positions import GAME, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, parsed, words_of
 
@@ -218,6 +219,41 @@ def test_every_space_shows_the_short_name_by_which_choices_are_told() -> None:
         assert "t-title" in lettering[0].get("class", "").split()
 
 
+def test_the_names_of_spaces_stand_where_no_mark_lies() -> None:
+    """Sentences use them, so both are read on a small screen, whatever is marked there."""
+    state = table(planted={"A3": 4, "B3": 4}, hunted=["A3", "B3"], routes=["A3"],
+                  events={"A3": "mud", "B11": "friendly_migrants"})  # fmt: skip
+    for name, title in zip(SPACE_NAMES, SPACE_TITLES, strict=True):
+        board = state.scene(0).panel("board").element
+        space = next(one for one in walk(board) if one.key == f"space-{name}")
+        names = [one for one in measured.texts(space) if one.words in (name, title)]
+        assert len(names) == 2
+        marks = measured.rects(space, "note") + measured.rects(space, "pill")
+        assert not [(one, mark) for one in names for mark in marks if one.meets(mark)]
+        lettering = [one for one in walk(space) if one.tag == "text" and one.words() == title]
+        assert lettering[0].classes.split()[0] == "t-title"
+        assert len(measured.rects(space, "plate")) == 2  # no line runs over a name
+
+
+def test_trails_are_drawn_on_a_bed_that_stands_out_from_every_land() -> None:
+    board = source(drawn(table(trails=["A2", "A5"]))["trails"])
+    assert board.count("trail-bed") == board.count("footpath") >= 1
+
+
+def test_other_players_buildings_and_routes_have_their_names() -> None:
+    def edit(written: dict[str, Any]) -> None:
+        written["seats"]["blue"]["routes"] = [{"to": "A1", "from": "C", "progress": 3, "boxes": []}]
+
+    found = drawn(table(players=2, edit=edit))
+    names = written_in(found["blue-buildings"])
+    assert [name for name in names if "/" not in name] == [
+        title
+        for pair in zip(BUILDING_TITLES[:6], BUILDING_TITLES[6:], strict=True)
+        for title in pair
+    ]
+    assert written_in(found["blue-trade"]) == ["Pomshire", "3/5", "4 free"]
+
+
 def test_every_space_has_the_class_of_its_terrain_and_says_its_bonus() -> None:
     state = after(1, 5, 0, map="random")
     found = drawn(state)
@@ -332,7 +368,9 @@ def test_a_worker_keeps_its_id_when_it_walks_so_that_it_glides() -> None:
     piece = drawn(state)["red-farmer"]
     assert piece.get("transform") != before
     assert words_of(piece) == "the farmer of red, in Aceldale, acting"
-    assert piece.get("class") == "worker role-farmer"
+    assert piece.get("class") == "worker role-farmer through"  # to the spaces it may step into
+    play(state, "done")
+    assert drawn(state)["red-farmer"].get("class") == "worker role-farmer"
 
 
 def test_workers_in_one_space_stand_beside_each_other() -> None:

@@ -102,7 +102,7 @@ def test_the_decisions_before_the_events_are_sentences() -> None:
     free = table(1, 2, 3, 4, question="wild", sheet={"this_turn": ["free_wild"]})
     assert say(free, "wild hunter").startswith("Use the free wild die to roll ")
     state = table(1, 2, 3, 4, question="assist")
-    assert say(state, "assist none") == "Everybody keeps their own die."
+    assert say(state, "assist none") == "Nobody lends a die."
     assert say(state, "assist hunter>farmer") == (
         "The hunter lends the 4 to the farmer; the hunter may walk but not act, and cannot lend "
         "next turn."
@@ -145,18 +145,21 @@ def test_workers_and_their_ways_are_sentences() -> None:
         "giver": "trader", "receiver": "farmer"}, trails=["A2"])  # fmt: skip
     assert say(state, "worker farmer") == "The farmer is next, in Aceldale A3, with 1 and 3."
     assert say(state, "worker hunter") == "The hunter is next, in the city, without a die."
-    assert say(state, "end turn") == "End the turn; nobody acts, and 1, 3 and 2 are lost."
+    assert (
+        say(state, "end turn") == "End the turn; nobody acts, and the 1, the 3 and the 2 are lost."
+    )
     play(state, "worker builder")
     assert say(state, "move A1") == (
         "The builder goes to Pomshire A1, clear: it leaves the trails, 1 step left."
     )
     assert say(state, "move A2") == (
-        "The builder goes to Solshire A2, forest along the trail: 2 steps left."
+        "The builder goes along the trail to Solshire A2, forest: 2 steps left."
     )
     assert say(state, "done") == "The builder is done; its 2 is lost."
     play(state, "done")
     assert say(state, "end turn") == (
-        "End the turn; the farmer, the trader and the hunter do not act, and 1 and 3 are lost."
+        "End the turn; the farmer, the trader and the hunter do not act, "
+        "and the 1 and the 3 are lost."
     )
 
 
@@ -182,7 +185,7 @@ def test_a_step_tells_what_lies_in_wait_and_what_acting_there_costs() -> None:
     ):
         assert say(state, f"move {space}").endswith(f": {then}")
     play(state, "move A5")
-    assert say(state, "move C") == "The trader goes to the city: no step left."
+    assert say(state, "move C") == "The trader goes to the city: no steps left."
     hunter = acting("hunter", 1, 2, 3, 4, events=events)
     assert "Travelers" not in say(hunter, "move A2")
 
@@ -192,7 +195,7 @@ def test_what_workers_do_is_told_with_its_fee() -> None:
     assert say(farmer, "harvest farmer") == "Harvest Aceldale A3 with the 3 for 1 food: 6 crops."
     farmer = acting("farmer", 2, 1, 3, 4, workers={"farmer": "B1"}, events={"B1": "crows"})
     assert say(farmer, "plant farmer") == (
-        "Plant the 2 in Stonehythe B1 for 2 food; Crows there ends."
+        "Plant the 2 in Stonehythe B1 for 2 food; this ends Crows there."
     )
     play(farmer, "plant farmer")
     assert say(farmer, "pay 1g1c") == "Pay 1 game and 1 crop to plant the 2 in Stonehythe B1."
@@ -206,7 +209,7 @@ def test_what_workers_do_is_told_with_its_fee() -> None:
     begun = {"routes": [{"to": "A1", "from": "C", "progress": 3, "boxes": []}]}
     trader = acting("trader", 1, 1, 2, 4, workers={"trader": "A1"}, sheet=begun)
     assert say(trader, "route trader") == (
-        "Carry the route to Pomshire A1 on with the 2 for 1 food: 5 of 5 pips, finished for "
+        "Continue the route to Pomshire A1 with the 2 for 1 food: 5 of 5 pips, finished for "
         "1 point."
     )
     trader = acting("trader", 2, 5, 1, 4, workers={"trader": "A1"}, routes=["A1"])
@@ -233,7 +236,7 @@ def test_a_hunt_tells_what_it_brings() -> None:
     direct: Any = {"options": {"pelts": "direct"}}
     for space, die, given, brings in (
         ("A4", 4, {}, "4 game"),
-        ("A4", 4, {"events": {"A4": "watchtower"}}, "6 game; Watchtower there ends"),
+        ("A4", 4, {"events": {"A4": "watchtower"}}, "6 game; this ends Watchtower there"),
         ("A4", 4, bounty, "5 game"),
         ("A2", 4, fire, "nothing, because of the Wildfires"),
         ("A2", 3, fire, "nothing, because of the Wildfires"),
@@ -254,9 +257,9 @@ def test_a_harvest_tells_what_it_brings() -> None:
         ("A2", {"harvest_lost": True, "harvest_bonus": 1}, "nothing, because of Divine anger"),
         ("A2", fire, "nothing, because of the Wildfires"),
         ("A1", fire, "5 crops"),
-        ("A2", {"events": {"A2": "hardwoods"}}, "4 build blocks; Hardwoods there ends"),
+        ("A2", {"events": {"A2": "hardwoods"}}, "4 build blocks; this ends Hardwoods there"),
         ("A3", {"events": {"A3": "population_boom"}},
-         "6 crops and 2 citizens; Population Boom there ends"),
+         "6 crops and 2 citizens; this ends Population Boom there"),
         ("A3", {"crops": 12}, "6 crops and 1 citizen for reaching 15 crops"),
         ("A3", {"crops": 9}, "6 crops"),  # it may be paid for with a crop
         ("A3", {"crops": 10, "game": 0}, "6 crops and 1 citizen for reaching 15 crops"),
@@ -270,7 +273,7 @@ def test_a_harvest_tells_what_it_brings() -> None:
 
 @pytest.mark.parametrize(
     ("gold", "told"),
-    [(14, "2 citizens for 10 gold"), (5, "1 citizen for 5 gold"), (4, "no citizen")],
+    [(14, "2 citizens for 10 gold"), (5, "1 citizen for 5 gold"), (4, "no citizens")],
 )
 def test_a_fountain_that_spends_tells_what_it_takes(gold: int, told: str) -> None:
     """R26: it says so where a die or a block finishes it, and nowhere else."""
@@ -336,7 +339,7 @@ def test_a_block_is_told_by_where_it_is_from() -> None:
     state = meet(3, 3, 1, 2, rolls=two_dice(7), built=["mill"], blocks={"school": 4})
     assert say(state, "block chapel") == "Put a block from Production on the Chapel: 1 of 5."
     assert say(state, "block school") == (
-        "Put a block from Production on the School: 5 of 5, so it stands: 5 points; no book."
+        "Put a block from Production on the School: 5 of 5, so it stands: 5 points; no books."
     )
     marble = meet(5, 5, 5, 2, rolls=[*two_dice(5), *place_dice("A4")])
     assert say(marble, "block chapel") == "Put a block from Fine Marble on the Chapel: 1 of 5."

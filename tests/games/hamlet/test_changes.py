@@ -38,7 +38,7 @@ def test_you_and_the_others_hear_of_work() -> None:
     """9.1."""
     for viewer, who in ((RED, "You"), (BLUE, "Red"), (SPECTATOR, "Red"), (ALL_SEEING, "Red")):
         step = told(table(), "produce farm", viewer)
-        assert step.words == f"{who} filled the Farm with 1 wheat for 2 gold."
+        assert step.words == f"{who} filled the Farm with 1 wheat and got 2 gold."
         assert step.changes[0].pieces == ("tile-farm",)
         whose = "your" if viewer == RED else "red's"
         assert step.heading == f"Round 1, {whose} turn"
@@ -51,7 +51,7 @@ def test_a_barn_is_told_in_two_steps() -> None:
         "Red went to the Straight Barn to fill it."
     )
     assert told(state, "fill 2 0").words == (
-        "Red filled the Straight Barn with 2 wood and 1 wheat for 2 points."
+        "Red filled the Straight Barn with 2 wood and 1 wheat and got 2 points."
     )
 
 
@@ -124,7 +124,7 @@ def test_a_blueprint_tells_what_was_paid_and_what_lay_on_it() -> None:
     step = told(state, "take 1", RED)
     assert step.words.startswith(
         "You took the blueprint of the Sawmill and the 2 gold on it "
-        "for 1 gold, laid on those before it. The blueprint of the "
+        "for 1 gold, laid on the blueprint before it. The blueprint of the "
     )
     step = told(state, "hire villager", RED)
     assert step.words == "You hired a villager for 5 gold, who lies on the Church."
@@ -163,7 +163,9 @@ def test_a_sale_tells_what_was_sold_and_what_is_next() -> None:
     assert step.changes[0].pieces == ("sale-1", "tile-market")
     assert step.changes[1].pieces == ("sale-4",)
     state = table(donkeys={"red": ["church"]}, sales=["sale_01", None, None])
-    assert told(state, "sale 0").words.endswith("There is no sale left to take its place.")
+    assert told(state, "sale 0").words.endswith(
+        "No sale was left to fill the empty place at the Market."
+    )
 
 
 def test_a_delivery_of_gold_and_the_last_round_are_told() -> None:
@@ -194,11 +196,12 @@ def test_makers_are_rewarded_by_name() -> None:
         "Red went to the Church to build the Warehouse for 2 stone and 1 brick."
     )
     assert told(state.copy(), "use brick stonemason blue", RED).words == (
-        "You used 1 of blue's brick from the Stonemason. "
-        "Blue got 1 point and 1 gold for their 1 brick."
+        "You used 1 brick of blue's from the Stonemason. "
+        "Blue got 1 point and 1 gold for 1 brick of theirs."
     )
     assert told(state, "use brick stonemason blue", BLUE).words == (
-        "Red used 1 of your brick from the Stonemason. You got 1 point and 1 gold for your 1 brick."
+        "Red used 1 brick of yours from the Stonemason. "
+        "You got 1 point and 1 gold for 1 brick of yours."
     )
 
 
@@ -212,8 +215,9 @@ def test_a_building_tells_reward_flag_and_neighbours() -> None:
     )
     step = told(state, "place 3 1")
     assert step.words == (
-        "Red built the Shrine beside the Market. Red gained 2 points for it and put their flag "
-        "on it. No road meets it; forest meets twice at the Market."
+        "Red built the Shrine beside the Market. Red got 2 points for the Shrine and put their "
+        "flag on it. Where the Shrine lies, no road meets it; forest meets forest twice at the "
+        "Market."
     )
     assert step.changes[0].pieces == ("tile-shrine",)
     assert "tile-shrine" in drawn(state)
@@ -228,7 +232,10 @@ def test_the_first_refinery_tells_its_milestone_and_pile() -> None:
     )
     play(state, "construct sawmill market")
     words = told(state, "place 0 0").words
-    assert "Red gained 4 points for it. Roads meet at the Market." in words
+    assert (
+        "Red got 4 points for the Sawmill. Where the Sawmill lies, roads meet at the Market."
+        in words
+    )
     assert "Red took the milestone Carpenter." in words
     pile = "the Master Stonemason, the Large Woodland, the Tavern and the First Outpost"
     assert f"The timber pile went into the bag: {pile}." in words
@@ -252,7 +259,7 @@ def test_a_road_tells_its_ends_the_milestone_and_what_it_joins() -> None:
         goods={"quarry": {"stone": 2}},
     )
     step = told(state, "road dairy_farm forest_pond path")
-    assert step.words.endswith("Roads join the Forest Pond to the Church now.")
+    assert step.words.endswith("The Forest Pond was joined to the Church.")
 
 
 def test_the_end_of_a_turn_tells_who_was_idle_and_who_stands_up() -> None:
@@ -285,8 +292,8 @@ def test_botrics_disc_and_what_it_led_to_are_told() -> None:
     step = told(state, "end", RED)
     assert step.words == (
         "You ended the turn with 1 idle villager. "
-        "Botric drew disc 1 and used the produce token, which goes last. "
-        "Botric filled the Woodcutter with 1 wood for 1 point. "
+        "Botric drew disc 1 and used the produce token, which went to the last place. "
+        "Botric filled the Woodcutter with 1 wood and got 1 point. "
         "Round 2 began. It is your turn: 1 villager stood up."
     )
     assert step.changes[1].pieces == ("action-produce",)
@@ -339,8 +346,12 @@ def test_botrics_token_brings_him_points() -> None:
         donkeys={"red": ["church", "quarry", "stonemason"]},
     )
     play(state, "construct warehouse church")
+    for viewer in (BLUE, SPECTATOR):  # nobody else is meant by `his`
+        assert told(state.copy(), "use brick stonemason blue", viewer).words.startswith(
+            "Red used 1 brick of Botric's from the Stonemason. Botric got "
+        )
     assert told(state, "use brick stonemason blue", RED).words == (
-        "You used 1 of Botric's brick from the Stonemason. Botric got 2 points for his 1 brick."
+        "You used 1 brick of Botric's from the Stonemason. Botric got 2 points for 1 brick of his."
     )
 
 
@@ -373,6 +384,8 @@ def test_every_step_of_a_game_is_told_in_sentences(players: int, options: dict[s
             for change in step.changes:
                 assert re.fullmatch(r"[A-Z][^_()]*\.", change.words), change.words
                 assert "  " not in change.words
+                alone = r"\b(for it|its place|1 of \w+)\b|^(No road|Roads) meet|\b1 idle villagers"
+                assert not re.search(alone, change.words), change.words
             if viewer != seat:
                 assert not step.changes[0].words.startswith("You ")
         assert len(kinds) == 1

@@ -30,7 +30,7 @@ from moothall.games.hamlet.names import (
     SLOT_NAMES,
     TILE_NAMES,
 )
-from moothall.games.hamlet.words import cost_text
+from moothall.games.hamlet.words.phrases import cost_text
 from tests.games.hamlet.positions import tile_number
 
 # name, shape, ring, kind, pile, cost, points and gold for building it, slots

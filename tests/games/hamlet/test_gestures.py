@@ -1,10 +1,10 @@
 """One donkey, a whole payment, and a road from either side in one go; nothing else is lost."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
-from moothall.bots import ask, bot
 from moothall.engine.dice import Dice
 from moothall.engine.match import Match
 from moothall.engine.record import Record
@@ -13,29 +13,10 @@ from moothall.games.hamlet.gestures import MOST_MOVES
 from moothall.games.hamlet.rules.decisions import HamletState
 from tests.games.hamlet.pictures import number_of, paying
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, play, table, tokens
+from tests.gestures import listed, make, played, sentences, shown
 from tests.scenes import drawn
 
 STONE = {"quarry": {"stone": 3}}
-
-
-def sentences(state: HamletState) -> list[str]:
-    return [gesture.words for gesture in state.gestures()]
-
-
-def listed(state: HamletState) -> list[str]:
-    """What a page lists: the gestures, and the choices that none of them stands for."""
-    return [*sentences(state), *[state.describe(choice) for choice in shown(state)]]
-
-
-def shown(state: HamletState) -> list[int]:
-    hidden = {choice for gesture in state.gestures() for choice in gesture.instead_of}
-    return [choice for choice in state.choices() if choice not in hidden]
-
-
-def make(state: HamletState, words: str) -> None:
-    gesture = next(one for one in state.gestures() if one.words == words)
-    for choice in gesture.choices:
-        state.play(choice)
 
 
 def donkeys(state: HamletState) -> list[str]:
@@ -133,7 +114,7 @@ def test_a_payment_says_who_gets_what_for_it() -> None:
     )  # fmt: skip
     delivery = (
         "Deliver 3 brick or milk to the Church for 4 points. "
-        "Pay 1 brick of blue from the Stonemason, 1 milk of yours from the Dairy Farm and "
+        "Pay 1 brick of blue's from the Stonemason, 1 milk of yours from the Dairy Farm and "
         "1 brick bought for 5 gold: you get 2 points and 2 gold; blue gets 1 point and 1 gold."
     )
     assert [words for words in listed(state) if words.startswith("Deliver")] == [delivery]
@@ -186,23 +167,58 @@ def test_a_road_that_has_no_side_is_marked_on_the_border() -> None:
     assert {f"choice-{choice}" for choice in first.instead_of} <= set(found)
 
 
-def test_in_games_that_pay_in_order_roads_are_asked_for_as_before() -> None:
+BETWEEN = "Build a path between the Market and the Farm"
+PLANNER = "you get the milestone Planner."
+
+
+def test_a_road_that_is_paid_in_one_way_is_one_entry_and_one_marker() -> None:
+    state = table(gold={"red": 2}, goods=STONE)
+    assert roads(state) == [f"{BETWEEN} with 2 stone from the Quarry: {PLANNER}"]
+    there, back = number_of("road market farm path"), number_of("road farm market path")
+    [road] = [one for one in state.gestures() if one.words == roads(state)[0]]
+    assert (road.choices, road.instead_of) == ((there,), (there, back))
+    assert {there, back} <= set(state.choices())
+    markers = [one for one in drawn(state).values() if one.get("data-choice") == str(there)]
+    assert [one.get("id") for one in markers] == [f"gesture-{there}"]
+    assert f"choice-{there}" not in drawn(state)
+    assert f"choice-{back}" not in drawn(state)
+    ends = [
+        play(state.copy(), text).built
+        for text in ("road market farm path", "road farm market path")
+    ]
+    assert ends[0] == ends[1]
+
+
+def test_a_road_that_can_only_be_bought_says_for_how_much() -> None:
+    nothing: dict[str, dict[str, int]] = {"quarry": {}}
+    state = table(gold={"red": 6}, goods=nothing)
+    assert roads(state) == [f"{BETWEEN} with 2 stone bought for 6 gold: {PLANNER}"]
+
+
+def test_a_road_that_can_be_paid_in_many_ways_is_one_entry_before_the_payment() -> None:
+    state = table(
+        village=VILLAGE_V, roads=ROADS_V, gold={"red": 0}, donkeys={"red": ["church", "quarry"]},
+        goods={**STONE, "barn_straight": {"stone": 2}},
+    )  # fmt: skip
+    assert f"{BETWEEN} for 2 stone." in roads(state)
+    assert len([words for words in roads(state) if "Market" in words]) == 1
+    make(state, f"{BETWEEN} for 2 stone.")
+    assert (state.question, len(state.gestures())) == (n.ASK_PAY, 3)
+
+
+def test_where_payment_is_made_in_order_a_road_is_one_entry_too() -> None:
     state = table(gold={"red": 9}, goods=STONE, payment=n.IN_ORDER)
-    assert len(roads(state)) == 2
-    assert not [words for words in roads(state) if "between" in words]
+    assert roads(state) == [f"{BETWEEN} for 2 stone: {PLANNER}"]
+    make(state, roads(state)[0])
+    assert state.question == n.ASK_PAY
 
 
 # ---- all of them
 
 
-def played(kind: str, seed: int, **options: object) -> Iterator[HamletState]:
-    """Every position of a game."""
+def game_of(kind: str, seed: int, **options: object) -> Iterator[HamletState]:
     state = GAME.start(2 if options.get("rival") else 2 + seed % 3, seed, options)
-    player, dice = bot(kind, seed), Dice(seed)
-    while not state.over:
-        assert isinstance(state, HamletState)
-        yield state
-        state.play(ask(player, state, state.mover, dice))
+    return played(cast(HamletState, state), kind, seed)
 
 
 def outcome(state: HamletState) -> tuple[object, ...]:
@@ -247,7 +263,7 @@ def test_what_is_listed_leads_wherever_single_choices_lead(
     kind: str, seed: int, options: dict[str, object]
 ) -> None:
     compared = 0
-    for state in played(kind, seed, **options):
+    for state in game_of(kind, seed, **options):
         by_hidden: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for gesture in state.gestures():
             if gesture.instead_of and gesture.instead_of != (n.MOVE_DONKEYS,):
@@ -265,17 +281,16 @@ def test_what_is_listed_leads_wherever_single_choices_lead(
 def test_the_side_of_a_road_is_asked_where_the_payment_differs_and_only_there() -> None:
     same = different = 0
     for seed in range(6):
-        for state in played("random", seed):
+        for state in game_of("random", seed):
             found = shown(state)
             open_now = set(state.choices())
             for there in open_now:
                 back = other_side(there)
                 if there < back and back in open_now:
-                    units = payment(state, there)
-                    assert units != payment(state, back) or not units or there not in found
-                    assert units == payment(state, back) or {there, back} <= set(found)
-                    same += there not in found
-                    different += units != payment(state, back)
+                    alike = payment(state, there) == payment(state, back)
+                    assert len({there, back} & set(found)) == (0 if alike else 2)
+                    same += alike
+                    different += not alike
     assert same
     assert different
 
@@ -289,17 +304,17 @@ def other_side(road: int) -> int:
     return n.ROAD_AT + (other * n.TILES + one) * n.ROAD_KINDS + kind
 
 
-def payment(state: HamletState, road: int) -> list[int]:
-    """The units with which the payment for a road may begin; none if it is not asked for."""
+def payment(state: HamletState, road: int) -> tuple[list[int], list[int], list[int]]:
+    """What was paid for a road without a question, and the units with which it may go on."""
     after = state.copy()
     after.play(road)
-    return after.choices() if after.question == n.ASK_PAY else []
+    return after.stock, after.gold, after.choices() if after.question == n.ASK_PAY else []
 
 
 def test_every_gesture_can_be_made_of_open_choices() -> None:
     asked: set[int] = set()
     for seed in range(3):
-        for state in played("random", seed):
+        for state in game_of("random", seed):
             for gesture in state.gestures():
                 asked.add(state.question)
                 after = state.copy()

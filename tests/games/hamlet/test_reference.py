@@ -34,7 +34,7 @@ from moothall.games.hamlet.names import (
     SALES,
     SIDE_NAMES,
 )
-from moothall.games.hamlet.words import cost_text
+from moothall.games.hamlet.words.phrases import cost_text
 from tests.references import check_headings, check_pictures, sections_of, table_rows, text_of
 
 TEXT = text_of("hamlet")

@@ -374,4 +374,4 @@ def test_the_market_shows_the_prices_of_its_own_side() -> None:
 def test_the_farrier_shows_what_it_is_worth() -> None:
     """11: its points are its own line."""
     state = table(village=VILLAGE_V, roads=ROADS_V, flags={"farrier": "blue"})
-    assert "farrier 5" in state.scene(0).panel("seat-blue").element.markup()
+    assert "Farrier 5" in state.scene(0).panel("seat-blue").element.markup()

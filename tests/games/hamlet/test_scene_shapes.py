@@ -12,7 +12,7 @@ import pytest
 import moothall
 from moothall.drawing import DETAIL, SIZES, Panel, stylesheet, text_width
 from moothall.engine.game import SPECTATOR
-from moothall.games.hamlet.content import SLOT_COST, SLOT_POINTS
+from moothall.games.hamlet.content import SLOT_COST, SLOT_POINTS, TILE
 from moothall.games.hamlet.names import (
     CHURCH,
     FOREST,
@@ -24,7 +24,7 @@ from moothall.games.hamlet.names import (
 )
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import OUTLINES, TURNS
-from moothall.games.hamlet.scene.plan import plan
+from moothall.games.hamlet.scene.plan import grown, plan
 from moothall.games.hamlet.scene.shapes import contains, peaks, shape, spot_point, trees, ways
 from tests.games.hamlet.pictures import (
     BUSY,
@@ -155,6 +155,21 @@ def needed_texts(panel: Panel) -> list[tuple[str, float]]:
     ]
 
 
+def test_names_keep_their_size_when_the_village_grows() -> None:
+    """Shown 700 pixels wide, a name that has grown with the village is still eleven high."""
+    state = cast(HamletState, GAME.start(4, 6))
+    dice = moothall.Dice(6)
+    while not state.over:
+        state.play(next_choice(state, dice))
+    board = state.scene(SPECTATOR).panel("board")
+    assert grown(state.village) > 1
+    assert board.least_width <= 710
+    names = {words for tile in state.village.order for words in TILE[tile].title.split()}
+    shown = [size for words, size in needed_texts(board) if set(words.split()) <= names]
+    assert len(shown) >= 8
+    assert min(shown) * 700 / board.width >= 10.8
+
+
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 8), (4, 2), (4, 6)])
 def test_what_a_decision_needs_can_be_read_in_a_large_village_shown_small(
     players: int, seed: int
@@ -167,7 +182,7 @@ def test_what_a_decision_needs_can_be_read_in_a_large_village_shown_small(
             if not state.over:
                 state.play(next_choice(state, dice))
         board = state.scene(SPECTATOR if state.over else state.mover).panel("board")
-        assert board.least_width <= 900
+        assert board.least_width <= 740
         widths.append(board.width)
         found = needed_texts(board)
         for words, size in found:

@@ -11,6 +11,7 @@ from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.words import result
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, pay, play, table
+from tests.scenes import drawn, words_of
 
 
 def say(state: HamletState, text: str) -> str:
@@ -63,12 +64,12 @@ def test_every_choice_of_a_game_is_a_sentence_of_its_own(
     ("text", "sentence"),
     [
         ("donkeys", "Move your 3 donkeys, each to a tile that a road joins to its own."),
-        ("produce woodcutter", "Fill the Woodcutter with 1 wood for 2 gold."),
+        ("produce woodcutter", "Fill the Woodcutter with 1 wood: you get 2 gold."),
         (
             "produce barn_straight",
-            "Fill the Straight Barn with 3 raw goods of your choice for 2 points.",
+            "Fill the Straight Barn with 3 raw goods of your choice: you get 2 points.",
         ),
-        ("refine stonemason", "Make 1 brick of 1 stone at the Stonemason, of high quality."),
+        ("refine stonemason", "Make 1 brick of high quality from 1 stone at the Stonemason."),
         ("town_hall", "Go to the Town Hall to hire; you can take no blueprint."),
         ("sale 0", "Sell 2 wood and 1 wheat at the Market for 1 point and 1 gold."),
         ("deliver gold", "Deliver 10 gold to the Church for 6 points."),
@@ -114,21 +115,24 @@ def test_steps_of_an_action_in_words() -> None:
     """13."""
     state = village_v(gold={"red": 60}, display=["shrine", ("sawmill", 2), "tradepost", "windmill"])
     donkeys = play(state.copy(), "donkeys")
-    assert donkeys.prompt() == "Red: where does donkey 1 of 3 on the Church go?"
+    assert donkeys.prompt() == "Red: where does donkey 1 of 3, on the Church, go?"
     assert say(donkeys, "stay") == "Leave the donkey on the Church."
     assert say(donkeys, "walk farm") == "Move the donkey from the Church to the Farm."
     barn = play(state.copy(), "produce barn_straight")
     assert barn.prompt() == "Red: what fills the 3 empty slots of the Straight Barn?"
-    assert say(barn, "fill 2 0") == "Fill the Straight Barn with 2 wood and 1 wheat for 2 points."
+    assert say(barn, "fill 2 0") == (
+        "Fill the Straight Barn with 2 wood and 1 wheat: you get 2 points."
+    )
     hall = play(state.copy(), "town_hall")
     assert hall.prompt() == "Red: which blueprint do you take, if any?"
     assert say(hall, "take 0") == (
         "Take the blueprint of the Shrine for nothing; "
-        "to build it costs 1 wood, 1 stone and 1 wheat and brings 2 points."
+        "building it costs 1 wood, 1 stone and 1 wheat and brings 2 points."
     )
     assert say(hall, "take 1") == (
-        "Take the blueprint of the Sawmill and the 2 gold on it for 1 gold; "
-        "to build it costs 1 stone and 2 wheat and brings 4 points."
+        "Take the blueprint of the Sawmill and the 2 gold on it for 1 gold, laid on the "
+        "blueprint before it; "
+        "building it costs 1 stone and 2 wheat and brings 4 points."
     )
     assert say(hall, "no_blueprint") == "Take no blueprint."
     play(hall, "take 0")
@@ -136,7 +140,9 @@ def test_steps_of_an_action_in_words() -> None:
         say(hall, "hire villager")
         == "Hire a villager for 5 gold, who can act from your next turn on."
     )
-    assert say(hall, "hire donkey") == "Hire a donkey for 3 gold, and put it on any connected tile."
+    assert say(hall, "hire donkey") == (
+        "Hire a donkey for 3 gold, and put it on any tile that roads join to the Church."
+    )
     assert say(hall, "done") == "Leave the Town Hall."
     play(hall, "hire donkey")
     assert say(hall, "post farm") == "Put the new donkey on the Farm."
@@ -151,11 +157,11 @@ def test_payments_and_placements_in_words() -> None:
     )
     play(state, "construct warehouse church")
     assert state.prompt() == "Red: how do you pay 2 stone and 1 brick on the Church?"
-    assert say(state, "use stone quarry nobody") == "Use stone from the Quarry."
+    assert say(state, "use stone quarry nobody") == "Use 1 stone from the Quarry."
     assert say(state, "use brick stonemason blue") == (
-        "Use blue's brick from the Stonemason: blue gets 1 point and 1 gold."
+        "Use 1 brick of blue's from the Stonemason: blue gets 1 point and 1 gold."
     )
-    assert say(state, "buy brick") == "Buy brick at the Market for 5 gold."
+    assert say(state, "buy brick") == "Buy 1 brick at the Market for 5 gold."
     while state.prompt().startswith("Red: how"):
         state.play(state.choices()[0])
     assert state.prompt() == "Red: where does the Warehouse lie beside the Church?"
@@ -163,15 +169,66 @@ def test_payments_and_placements_in_words() -> None:
         name = GAME.typed(choice).split()[1].upper()
         assert state.describe(choice).startswith(f"Lay the Warehouse at {name}: ")
     refine = play(village_v(goods={"farm": {"wheat": 3}}), "refine cow_conservatory")
-    assert refine.prompt() == "Red: how many milk do you make?"
-    assert say(refine, "make 2") == "Make 2 milk of 2 wheat, of high quality."
+    assert refine.prompt() == "Red: how much milk do you make?"
+    assert (
+        say(refine, "make 2") == "Make 2 milk of high quality from 2 wheat at the Cow Conservatory."
+    )
+
+
+def test_what_can_be_paid_in_one_way_only_says_what_it_costs_and_whom_it_rewards() -> None:
+    """8.5: it is paid without a question. Raw tokens cost nobody anything."""
+    poor: dict[str, dict[str, int]] = {"quarry": {"stone": 0}}
+    path = "Build a path from the Farm to the Market for 2 stone: you get the milestone Planner."
+    near = table(gold={"red": 2}, donkeys={"red": ["church"]})
+    assert say(near, "road farm market path") == path
+    far = table(gold={"red": 6}, goods=poor, donkeys={"red": ["church"]})
+    assert say(far, "road farm market path") == f"{path} Pay 2 stone bought for 6 gold."
+    blue = village_v(
+        hands={"red": ["stables"]},
+        gold={"red": 0},
+        goods={"dairy_farm": {"blue": 1}},
+        donkeys={"red": ["church", "quarry", "stonemason"]},
+    )
+    assert say(blue, "construct stables church") == (
+        "Build the Stables beside the Church for 1 wood and 1 milk: you get 3 points. "
+        "Pay 1 wood from the Woodcutter and 1 milk of blue's from the Dairy Farm: "
+        "blue gets 1 point and 1 gold."
+    )
+
+
+def test_several_donkeys_and_a_single_slot_are_asked_about_in_good_english() -> None:
+    state = village_v(goods={"barn_straight": {"wheat": 2}})
+    assert state.prompt() == "Red: 1 villager may act, and your donkeys may move."
+    barn = play(state, "produce barn_straight")
+    assert barn.prompt() == "Red: what fills the empty slot of the Straight Barn?"
+
+
+def test_a_blueprint_says_where_its_price_goes() -> None:
+    """9.3: a gold on each of those before it."""
+    state = play(table(gold={"red": 9}), "town_hall")
+    assert " for 2 gold, laid on the 2 blueprints before it; " in say(state, "take 2")
+
+
+def test_twins_have_one_name_in_sentences_points_and_at_the_terminal() -> None:
+    assert [GAME.source_words(name) for name in ("outpost_a", "outpost_b", "forest_pond")] == [
+        "First Outpost", "Second Outpost", "Forest Pond",
+    ]  # fmt: skip
+    assert GAME.source_words("chaplain") == "Chaplain"
+    assert GAME.source_words("longest_road") == "longest road"
+    number = GAME.space.parse_text("construct outpost_b barn_straight")
+    assert GAME.typed(number) == "construct second_outpost straight_barn"
+    state = village_v(
+        village={**VILLAGE_V, "outpost_b": (-4, 6, -1, 5)}, flags={"outpost_b": "red"}
+    )
+    assert "Second Outpost 4" in state.text(0)
+    assert "Second Outpost 4" in words_of(drawn(state)["points-red"])
 
 
 def test_the_prompt_of_a_turn_says_who_may_act() -> None:
     state = table(villagers={"red": ["church", "farm"]})
-    assert state.prompt() == "Red: 2 villagers may act, and your donkeys may move."
+    assert state.prompt() == "Red: 2 villagers may act, and your donkey may move."
     play(state, "produce farm", "produce quarry")
-    assert state.prompt() == "Red: move your donkeys or end the turn."
+    assert state.prompt() == "Red: move your donkey or end the turn."
     play(state, "donkeys", "stay")
     assert state.prompt() == "Red: end the turn."
 
@@ -183,9 +240,7 @@ def test_the_only_thing_to_do_at_the_town_hall_is_told_before() -> None:
         "Go to the Town Hall and take the blueprint of the Shrine for nothing;"
     )
     more = table(gold={"red": 1}, display=["shrine", "sawmill", "tradepost", "dairy_farm"])
-    assert say(more, "town_hall") == (
-        "Go to the Town Hall for a blueprint; you cannot pay for a hire."
-    )
+    assert say(more, "town_hall") == ("Go to the Town Hall for a blueprint; you can hire nobody.")
     rich = table(gold={"red": 3})
     assert say(rich, "town_hall") == "Go to the Town Hall for a blueprint, to hire, or for both."
 
@@ -215,13 +270,13 @@ def test_own_tokens_bring_the_payer_something_and_botrics_him() -> None:
     own = village_v(gold={"red": 60}, hands={"red": ["warehouse"]}, goods=goods)
     play(own, "construct warehouse church")
     assert say(own, "use brick stonemason red") == (
-        "Use your brick from the Stonemason: you get 2 points and 2 gold."
+        "Use 1 brick of yours from the Stonemason: you get 2 points and 2 gold."
     )
     goods = {"stonemason": {"blue": 1}, "farm": {}}
     his = village_v(gold={"red": 60}, hands={"red": ["warehouse"]}, goods=goods, rival=True)
     play(his, "construct warehouse church")
     assert say(his, "use brick stonemason blue") == (
-        "Use Botric's brick from the Stonemason: Botric gets 2 points."
+        "Use 1 brick of Botric's from the Stonemason: Botric gets 2 points."
     )
 
 
@@ -232,7 +287,7 @@ def test_a_placement_tells_what_it_meets() -> None:
     pay(state)
     assert say(state, "place 0 0") == "Lay the Sawmill at A1: roads meet at the Market."
     assert say(state, "place 1 6") == (
-        "Lay the Sawmill at B7: no road meets it; forest meets at the Market."
+        "Lay the Sawmill at B7: no road meets it; forest meets forest at the Market."
     )
     assert GAME.typed(GAME.space.parse_text("place 1 6")) == "place b7"
     assert GAME.typed(GAME.space.parse_text("produce farm")) == "produce farm"

@@ -43,6 +43,12 @@ def test_r55_joining_a_worker_of_a_player_with_cards_is_a_reveal_held_or_not(han
     assert is_reveal(state, "worker 0 0", "move 0 1")
 
 
+def test_r55_the_first_seat_is_asked_like_the_others() -> None:
+    workers = {"red": lying("0 1"), "blue": ["0 0 active", "-1 2 active"]}
+    state = table(workers=workers, hands={"red": ["mason"]}, first_player="blue")
+    assert is_reveal(state, "worker 0 0", "move 0 1")
+
+
 def test_r55_who_has_no_cards_gives_no_answer() -> None:
     assert not is_reveal(table(workers=BESIDE, hands={"red": ["mason"]}), "worker 0 0", "move 0 1")
 
@@ -146,6 +152,20 @@ def test_r55_a_tile_on_a_hex_of_another_may_complete_his_set() -> None:
             hands={"blue": ["mason"]},
         )
         assert is_reveal(state, "worker -1 0", "improve mine -1 0") is asks
+
+
+def test_r55_a_tile_that_adds_to_a_whole_set_is_no_question() -> None:
+    """Blue has a farm, a quarry and a mine; red lays another mine where blue has two workers."""
+    state = table(
+        workers={
+            "red": ["1 -2 active", "-1 0 active"],
+            "blue": lying("-1 0", "-1 0", "-2 1", "0 0"),
+        },
+        tiles={"-2 1": "quarry", "0 0": "mine"},
+        resources={"1 -2": "2 earth 2 fire"},
+        hands={"blue": ["mason"]},
+    )
+    assert not is_reveal(state, "worker -1 0", "improve mine -1 0")
 
 
 def test_r55_workers_that_are_paid_leave_the_hex_to_another() -> None:

@@ -9,7 +9,7 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.telling import ALL_SEEING, Step, tell
-from moothall.games.indio.changes import chain
+from moothall.games.indio.changes.links import chain
 from moothall.games.indio.names import LEADER_NAMES, QUEST_NAMES
 from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, finish_year, keen, play, table, top_of_deck
@@ -89,9 +89,10 @@ def test_the_last_place_begins_the_game_and_its_first_year() -> None:
     play(state, "place farm 1 -2", "place worker 0 -1", "place farm -1 2")
     words = told(state, "place worker -1 2").words
     assert (
-        "Everybody had placed, and the game began. Year 1 began with red as first player." in words
+        "Everybody was in place, and the game began. Year 1 began with red as first player."
+        in words
     )
-    assert "Workers on the water hex G8 have one action only this year." in words
+    assert "Workers on the water hex G8 were limited to one action this year." in words
     assert "Your structures received 3 food in production." in words
     assert "Hexes without a structure produced " in words
 
@@ -105,6 +106,10 @@ def test_the_places_of_a_first_game_are_told() -> None:
         "Red began with a farm, an outpost and a worker on the earth hex F9, "
         "and with a second worker on " in words
     )
+    state = fresh(board="first_game", start="first_game", widespread_food=True)
+    state.play(state.choices()[0])
+    words = told(state, GAME.space.to_text(state.choices()[0])).words
+    assert "on the earth hex F9, where 1 food was lost, and with a second worker on " in words
 
 
 def test_a_fief_is_told_piece_by_piece() -> None:
@@ -161,10 +166,11 @@ def test_the_last_pass_says_that_it_ends_the_year_or_the_game() -> None:
     state = table(edit=last, leaders={"red": "mapmaker", "blue": "duke"})
     play(state, "pass")
     assert say(state, "pass") == "Pass: the game ends."
+    state = table(edit=last, leaders={"red": "mapmaker", "blue": "duke"})
+    assert say(state, "pass") == "Pass: the game ends if blue passes, too."
+    play(state, "pass")
     step = told(state, "pass", BLUE)
-    assert (
-        "Everybody had passed: year 7 ended. Year 7 was the last: the game is over." in step.words
-    )
+    assert "Everybody had passed: year 7 ended. Year 7 was the last: the game ended." in step.words
     assert "Red's leader was the Mapmaker, for 1 point. Your leader was the Duke" in step.words
     assert step.words.endswith(state.result())
 
@@ -217,20 +223,24 @@ def crafting(**more: Any) -> IndioState:
 def test_crafting_names_the_structure_and_what_a_full_hex_loses() -> None:
     state = crafting(workers={}, resources={"1 -2": "6 earth"})
     assert say(state, "craft food") == (
-        "Craft 1 food in the outpost on the farm F9; the hex is full, and one of its goods must go."
+        "Craft 1 food in your outpost on the farm F9; "
+        "1 resource there must go, since the hex has no more room."
     )
-    assert say(state, "craft nothing") == "Craft nothing in the outpost on the farm F9."
+    assert say(state, "craft nothing") == "Craft nothing in your outpost on the farm F9."
     full = state.copy()
     full.add_goods(full.homes[RED][0], -1)
     full.add_goods(full.homes[RED][0], 256)
     step = told(full, "craft fire")
     assert step.heading == "Year 2, crafting"
     assert step.words == "Red crafted 1 fire in their outpost on the farm F9."
+    assert full.prompt() == (
+        "Red: the farm F9 is full. What goes, to make room for the crafted fire?"
+    )
     assert say(full, "remove water 1 -2") == (
         "Remove 1 water from the farm F9, to make room for the crafted fire."
     )
     words = told(full, "remove water 1 -2").words
-    assert words == "Red removed 1 water from the farm F9, to make room for 1 fire."
+    assert words == "Red removed 1 water from the farm F9, to make room for the crafted fire."
 
 
 def harvesting(food: int, multiple: bool = False) -> IndioState:
@@ -276,15 +286,16 @@ def test_repeats_are_bought_or_declined() -> None:
     """R43."""
     state = harvesting(2, multiple=True)
     play(state, "feed 0")
-    assert say(state, "buy repeats") == (
-        "Pay 1 food, so that your workers may repeat actions this year."
+    assert say(state, "buy repeats") == ("Pay 1 food for the right to repeat actions this year.")
+    assert say(state, "decline repeats") == (
+        "Keep the 1 food, without the right to repeat actions this year."
     )
-    assert say(state, "decline repeats") == "Keep the 1 food, and repeat no action this year."
+    assert state.prompt() == "Red: pay 1 food for the right to repeat actions this year?"
     assert told(state.copy(), "buy repeats").words.startswith(
         "Red bought the right to repeat actions this year for 1 food."
     )
     assert told(state, "decline repeats").words.startswith(
-        "Red kept the food, and will repeat no action this year."
+        "Red kept the 1 food, without the right to repeat actions this year."
     )
 
 
@@ -337,7 +348,7 @@ def test_a_conquest_is_told_before_and_after() -> None:
     play(state, "worker 1 -1")
     assert say(state, "move 0 0") == (
         "Move from the earth hex G9 to the desert hex H8: "
-        "you conquer blue's city and you lose control of the earth hex G9."
+        "you conquer blue's city and lose control of the earth hex G9."
     )
     step = told(state, "move 0 0")
     assert "Red conquered your city on the desert hex H8, with 2 stone." in step.words
@@ -350,7 +361,7 @@ def test_control_that_is_lost_is_told() -> None:
     play(state, "worker 0 0")
     assert say(state, "move 0 -1") == (
         "Move from the desert hex H8 to the water hex G8: "
-        "blue loses control of it and blue takes control of the desert hex H8."
+        "blue loses control of it and takes control of the desert hex H8."
     )
 
 
@@ -360,11 +371,12 @@ def test_an_attack_tells_whose_worker_where_and_who_falls() -> None:
     state = table(workers=workers, structures=HOMES)
     play(state, "worker 0 0")
     assert say(state, "attack blue exhausted") == (
-        "Attack blue's exhausted worker on the desert hex H8: it is removed, "
-        "and blue loses control of the hex."
+        "Attack blue's exhausted worker on the desert hex H8: it is removed; "
+        "blue loses control of the hex."
     )
     assert say(state, "attack blue active") == (
-        "Attack blue's active worker on the desert hex H8: both workers are removed."
+        "Attack blue's active worker on the desert hex H8: both workers are removed; "
+        "your turn ends."
     )
     assert told(state.copy(), "attack blue exhausted", BLUE).words.startswith(
         "Red attacked your exhausted worker on the desert hex H8: it was removed. "
@@ -383,7 +395,7 @@ def test_collecting_tells_from_whom_and_what_will_not_fit() -> None:
     play(state, "worker -1 2")
     assert say(state, "collect") == (
         "Collect 2 earth and 1 fire from blue's outpost on the farm J7; "
-        "your store has no room for 2 of it."
+        "your store has no room for 2 of them."
     )
     step = told(state, "collect")
     assert step.words == "Red collected 2 earth and 1 fire from your outpost on the farm J7."
@@ -391,15 +403,53 @@ def test_collecting_tells_from_whom_and_what_will_not_fit() -> None:
     assert told(state, "store fire 1 -2").words == "Red stored 1 fire on the farm F9."
     assert state.prompt() == "Red: no room for 2 earth. What is lost?"
     assert say(state, "remove water 1 -2") == (
-        "Remove 1 water from the farm F9, to make room for 1 of the collected 2 earth."
+        "Remove 1 water from the farm F9, to make room for 1 of the 2 collected earth."
     )
     assert say(state, "lose earth") == "Lose 1 of the collected earth; 1 earth will be left."
     assert told(state, "remove water 1 -2").words == (
-        "Red removed 1 water from the farm F9, to make room for what was collected. "
+        "Red removed 1 water from the farm F9, to make room for 1 of the 2 collected earth. "
         "Red stored 1 earth on the farm F9."
     )
     assert told(state, "lose all").words.startswith(
         "Red lost the rest of what was collected: 1 earth."
+    )
+
+
+@pytest.mark.parametrize(
+    ("store", "words"),
+    [
+        ("6 water", "Collect 1 earth from the desert hex H8; your store has no room for it."),
+        ("5 water", "Collect 1 earth from the desert hex H8."),
+    ],
+)
+def test_one_resource_is_it(store: str, words: str) -> None:
+    state = table(
+        workers={"red": ["0 0 active"], **AWAY}, resources={"0 0": "1 earth", "1 -2": store}
+    )
+    play(state, "worker 0 0")
+    assert say(state, "collect") == words
+
+
+def test_the_last_that_is_lost_is_told_apart_from_the_rest() -> None:
+    state = table(
+        workers={"red": ["0 0 active"], **AWAY}, resources={"0 0": "1 earth", "1 -2": "6 water"}
+    )
+    play(state, "worker 0 0", "collect")
+    assert say(state, "lose earth") == "Lose the last of what was collected: 1 earth."
+    assert say(state, "lose all") == "Lose the rest of what was collected: 1 earth."
+    assert say(state, "remove water 1 -2") == (
+        "Remove 1 water from the farm F9, to make room for the collected earth."
+    )
+
+
+def test_room_is_made_for_one_of_several_kinds() -> None:
+    state = table(
+        workers={"red": ["0 0 active"], **AWAY},
+        resources={"0 0": "1 earth 1 fire", "1 -2": "6 water"},
+    )
+    play(state, "worker 0 0", "collect")
+    assert say(state, "remove water 1 -2") == (
+        "Remove 1 water from the farm F9, to make room for one of the collected resources."
     )
 
 
@@ -416,7 +466,7 @@ def test_forging_is_told_with_its_price_and_its_place() -> None:
     play(state, "worker 0 0")
     assert say(state, "forge stone") == "Forge 1 stone for 2 earth."
     assert told(state, "forge stone").words == (
-        "Red forged 1 stone for 2 earth. Red put the stone on the farm F9."
+        "Red forged 1 stone for 2 earth. Red put the forged stone on the farm F9."
     )
 
 
@@ -430,7 +480,8 @@ def test_an_improvement_says_what_is_lost() -> None:
         "Improve the farm F9 into a quarry for 2 earth; your 1 fire and 3 food there are lost."
     )
     assert told(state, "improve quarry 1 -2").words.startswith(
-        "Red improved the farm F9 into a quarry for 2 earth. The 1 fire and 3 food there were lost."
+        "Red improved the farm F9 into a quarry for 2 earth. "
+        "Red's 1 fire and 3 food on the farm F9 were lost."
     )
 
 
@@ -443,10 +494,11 @@ def test_what_may_be_paid_from_the_hex_is_lost_only_otherwise() -> None:
     )
     play(state, "worker 1 -2")
     assert say(state, "improve quarry 1 -2") == (
-        "Improve the farm F9 into a quarry for 2 earth; your 1 earth there, unless you pay with it."
+        "Improve the farm F9 into a quarry for 2 earth; "
+        "your 1 earth there is lost unless you pay with it."
     )
     assert told(state, "improve quarry 1 -2").words == (
-        "Red set about to improve the farm F9 into a quarry for 2 earth."
+        "Red set out to improve the farm F9 into a quarry for 2 earth."
     )
     assert state.prompt() == (
         "Red: 2 earth to pay for the quarry on the farm F9. Where do you take 1 earth from?"
@@ -459,6 +511,18 @@ def test_what_may_be_paid_from_the_hex_is_lost_only_otherwise() -> None:
     )
 
 
+def test_what_is_lost_for_sure_and_what_perhaps_are_told_apart() -> None:
+    state = table(
+        workers={"red": ["1 -2 active"], **AWAY},
+        structures={**HOMES, "0 0": "red outpost"},
+        resources={"1 -2": "2 earth 3 food", "0 0": "2 earth"},
+    )
+    play(state, "worker 1 -2")
+    assert say(state, "improve quarry 1 -2").endswith(
+        "; your 3 food there are lost, and also 2 earth unless you pay with them."
+    )
+
+
 def test_others_lose_what_lies_on_an_improved_hex() -> None:
     state = table(
         workers={"red": ["-1 2 active"], "blue": ["-1 2 active"]},
@@ -466,6 +530,22 @@ def test_others_lose_what_lies_on_an_improved_hex() -> None:
     )
     play(state, "worker -1 2")
     assert say(state, "improve quarry -1 2").endswith("; blue's 2 food there are lost.")
+    words = told(state, "improve quarry -1 2", BLUE).words
+    assert "Your 2 food on the farm J7 were lost." in words
+
+
+def test_a_structure_that_is_conquered_at_once_brings_nothing() -> None:
+    state = table(
+        workers={"red": ["0 0 active"], "blue": ["0 0 active 2"]},
+        resources={"1 -2": "1 stone 1 metal", "0 0": "2 earth"},
+    )
+    play(state, "worker 0 0")
+    assert say(state, "build outpost 0 0") == (
+        "Build an outpost on the desert hex H8 for 1 stone and 1 metal: blue conquers your outpost."
+    )
+    assert "You conquered red's outpost on the desert hex H8, with 2 earth." in (
+        told(state, "build outpost 0 0").words
+    )
 
 
 def test_the_last_tile_of_a_stack_is_told() -> None:
@@ -479,7 +559,7 @@ def test_the_last_tile_of_a_stack_is_told() -> None:
         workers={"red": ["0 0 active"], **AWAY}, resources={"1 -2": "2 earth 1 water"}, edit=few
     )
     play(state, "worker 0 0")
-    assert "That was the last quarry." in told(state, "improve quarry 0 0").words
+    assert "The last quarry of the stack was laid." in told(state, "improve quarry 0 0").words
 
 
 def test_a_structure_is_told_with_points_and_what_joins_the_store() -> None:
@@ -495,7 +575,7 @@ def test_a_structure_is_told_with_points_and_what_joins_the_store() -> None:
     )
     assert told(state, "build outpost 0 0").words.startswith(
         "Red built an outpost on the desert hex H8 for 1 stone and 1 metal. "
-        "The 2 earth there joined red's store."
+        "The 2 earth on the desert hex H8 joined red's store."
     )
 
 
@@ -511,13 +591,14 @@ def test_an_upgrade_says_who_takes_control() -> None:
     play(state, "worker 0 0")
     assert say(state, "build town 0 0") == (
         "Upgrade the outpost on the desert hex H8 to a town for 1 water, 1 fire and 1 stone, "
-        "and 1 worker from there: 2 more points; the outpost returns to your supply; "
-        "blue conquers your town; the acting worker is among them, and your turn ends."
+        "and 1 worker from there: the outpost returns to your supply; "
+        "blue conquers your town; the acting worker is given up, and your turn ends."
     )
     words = told(state, "build town 0 0").words
     assert words.startswith(
         "Red upgraded the outpost on the desert hex H8 to a town for 1 water, 1 fire and 1 stone "
-        "from the farm F9, giving up 1 worker. You conquered red's town on the desert hex H8."
+        "from the farm F9, giving up 1 worker. The replaced outpost returned to red's supply. "
+        "You conquered red's town on the desert hex H8."
     )
 
 
@@ -527,7 +608,7 @@ def test_an_upgrade_of_the_last_structure_is_not_conquered_but_controlled() -> N
         resources={"1 -2": "1 water 1 fire 1 stone"},
     )
     play(state, "worker 1 -2")
-    assert "; blue takes control of it; " in say(state, "build town 1 -2")
+    assert "; blue takes control of the hex; " in say(state, "build town 1 -2")
     assert "You took control of the farm F9." in told(state, "build town 1 -2").words
 
 
@@ -539,7 +620,7 @@ def test_a_worker_that_is_given_up_says_where_and_for_what() -> None:
     )
     play(state, "worker 1 -2")
     assert told(state, "build town 1 -2").words == (
-        "Red set about to upgrade the outpost on the farm F9 to a town "
+        "Red set out to upgrade the outpost on the farm F9 to a town "
         "for 1 water, 1 fire and 1 stone, and paid 1 water, 1 fire and 1 stone from the farm F9."
     )
     assert say(state, "pay worker exhausted") == (
@@ -548,7 +629,8 @@ def test_a_worker_that_is_given_up_says_where_and_for_what() -> None:
     assert say(state, "pay worker acting").endswith(": it acts no more, and your turn ends.")
     assert told(state, "pay worker exhausted").words.startswith(
         "Red gave up an exhausted worker on the farm F9 for the town on the farm F9. "
-        "Red upgraded the outpost on the farm F9 to a town."
+        "Red upgraded the outpost on the farm F9 to a town. "
+        "The replaced outpost returned to red's supply."
     )
 
 
@@ -645,8 +727,8 @@ def test_what_is_foretold_comes_true(name: str) -> None:
             words = tell(before, choice, before.mover, after, before.mover).words
             for now, then in (
                 ("you conquer ", "You conquered "),
-                ("you take control of it", "You took control of "),
-                ("you lose control of", " lost control of "),
+                ("you take control of", "You took control of "),
+                (" lose control of", " lost control of "),
             ):
                 if now in sentence:
                     foretold += 1

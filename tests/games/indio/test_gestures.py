@@ -1,34 +1,16 @@
 """Storing, paying, waking and collecting in one go: every way there is, and nothing else."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
-from moothall.bots import ask, bot
-from moothall.engine.dice import Dice
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
 from tests.games.indio.positions import GAME, play, table
+from tests.gestures import listed, make, played, sentences
 
 STEPS = (n.ASK_STORE, n.ASK_PAY, n.ASK_ACTIVATE)
-
-
-def sentences(state: IndioState) -> list[str]:
-    return [gesture.words for gesture in state.gestures()]
-
-
-def listed(state: IndioState) -> list[str]:
-    """What a page lists: the gestures, and the choices that none of them stands for."""
-    gestures = state.gestures()
-    hidden = {choice for gesture in gestures for choice in gesture.instead_of}
-    shown = [state.describe(choice) for choice in state.choices() if choice not in hidden]
-    return [*sentences(state), *shown]
-
-
-def make(state: IndioState, words: str) -> None:
-    gesture = next(one for one in state.gestures() if one.words == words)
-    for choice in gesture.choices:
-        state.play(choice)
 
 
 def two_homes(goods: str) -> IndioState:
@@ -79,6 +61,20 @@ def test_little_that_was_collected_is_stored_with_the_collecting() -> None:
     assert state.in_hand == 0
 
 
+def test_a_gesture_says_whose_store_is_emptied_and_what_finds_no_room() -> None:
+    state = table(
+        2,
+        workers={"red": ["-1 2 active"], "blue": ["-1 2 active"]},
+        structures={"1 -2": "red outpost", "-1 2": "blue outpost"},
+        resources={"-1 2": "1 earth 2 fire", "1 -2": "4 food"},
+    )
+    play(state, "worker -1 2")
+    assert (
+        "Collect 1 earth and 2 fire from blue's outpost on the farm J7, "
+        "and store 2 fire on the farm F9; there is no room for the rest." in sentences(state)
+    )
+
+
 # ---- paying and waking
 
 
@@ -92,12 +88,13 @@ def test_a_price_is_paid_in_one_go() -> None:
     play(state, "worker 1 -2", "forge stone")
     assert state.question == n.ASK_PAY
     assert all(words.startswith("Pay ") for words in listed(state))
+    assert all(words.endswith(" for 1 stone to forge.") for words in listed(state))
     make(state, sentences(state)[0])
     assert state.question != n.ASK_PAY
 
 
 def test_workers_wake_in_one_go() -> None:
-    for state in played("greedy", 2):
+    for state in game_of("greedy", 2):
         if state.question == n.ASK_ACTIVATE and state.gestures() and state.to_wake > 1:
             break
     assert all(words.startswith("Wake ") for words in listed(state))
@@ -108,14 +105,8 @@ def test_workers_wake_in_one_go() -> None:
 # ---- all of them
 
 
-def played(kind: str, seed: int) -> Iterator[IndioState]:
-    """Every position of a game."""
-    state = GAME.start(3, seed)
-    player, dice = bot(kind, seed), Dice(seed)
-    while not state.over:
-        assert isinstance(state, IndioState)
-        yield state
-        state.play(ask(player, state, state.mover, dice))
+def game_of(kind: str, seed: int) -> Iterator[IndioState]:
+    return played(cast(IndioState, GAME.start(3, seed)), kind, seed)
 
 
 def lying(state: IndioState) -> tuple[object, ...]:
@@ -148,7 +139,7 @@ def ends(state: IndioState, offers: bool) -> set[tuple[object, ...]]:
 @pytest.mark.parametrize("seed", [1, 4])
 def test_what_is_listed_leads_wherever_single_choices_lead(seed: int) -> None:
     compared = 0
-    for state in played("greedy", seed):
+    for state in game_of("greedy", seed):
         gestures = state.gestures()
         if state.question not in STEPS or not gestures or not gestures[0].instead_of:
             continue
@@ -160,7 +151,7 @@ def test_what_is_listed_leads_wherever_single_choices_lead(seed: int) -> None:
 def test_gestures_are_made_of_open_choices_in_every_game() -> None:
     made: set[int] = set()
     for kind, seed in (("random", 1), ("greedy", 2)):
-        for state in played(kind, seed):
+        for state in game_of(kind, seed):
             for gesture in state.gestures():
                 after = state.copy()
                 for choice in gesture.choices:

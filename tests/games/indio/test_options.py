@@ -11,7 +11,7 @@ from moothall.engine.options import Settings, read_settings
 from moothall.games.indio.rules.board import map_text, parse_map
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.set_up import OPTIONS, idle_options
-from tests.games.indio.positions import GAME, question
+from tests.games.indio.positions import GAME, play, question, table
 
 FIRST = "-2:0:eee/-1:-1:dwew/0:-2:eedwe/1:-2:dwew/2:-2:eee"
 
@@ -79,6 +79,22 @@ def test_r40_a_map_is_laid_as_it_says() -> None:
 def test_a_map_has_a_tidy_form() -> None:
     untidy = "2:-2:eee/-2:0:eee/-1:-1:dwew/0:-2:eedwe/1:-2: dwew"
     assert GAME.start(2, 0, {"board": untidy}).settings["board"] == FIRST
+
+
+def test_the_farthest_hex_that_has_a_name_is_one_like_others() -> None:
+    """Its choices are the first of their verbs, right after the last of another."""
+    state = table(
+        board="-7:-7:eeeeeee/-6:-7:eeeewww/-5:-7:wwddd",
+        start="chosen",
+        structures={"-6 -7": "red outpost", "-3 -5": "blue outpost"},
+        workers={"red": ["-6 -7 active", "-7 -7 active"], "blue": ["-3 -5 active"]},
+        resources={"-6 -7": "1 stone 1 metal", "-7 -7": "1 earth"},
+    )
+    play(state, "worker -6 -7", "move -7 -7", "build outpost -7 -7")
+    written = cast(dict[str, Any], state.to_dict())
+    corner = next(entry for entry in written["hexes"] if entry["hex"] == "-7 -7")
+    assert (corner["owner"], corner["structure"]) == ("red", "outpost")
+    assert corner["resources"] == {"earth": 1}
 
 
 def test_gaps_make_any_shape() -> None:

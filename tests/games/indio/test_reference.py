@@ -28,7 +28,7 @@ from moothall.games.indio.names import (
     STRUCTURE_NAMES,
     TILE_NAMES,
 )
-from moothall.games.indio.words import goods_words, title
+from moothall.games.indio.words.phrases import goods_words, title
 from tests.games.indio.positions import play, table
 from tests.references import (
     check_headings,

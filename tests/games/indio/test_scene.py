@@ -9,7 +9,8 @@ import pytest
 
 import moothall
 from moothall.drawing import SIZES, SYMBOLS, stylesheet
-from moothall.games.indio.content import LEADER_TEXTS, QUEST_TEXTS
+from moothall.engine.game import SEAT_NAMES
+from moothall.games.indio.content import LEADER_TEXTS, QUEST_TEXTS, WORKERS
 from moothall.games.indio.names import (
     ASK_ACTIVATE,
     ASK_CRAFT,
@@ -27,15 +28,17 @@ from moothall.games.indio.scene.hexes import (
     ALONE,
     BESIDE,
     CROWN,
+    FLAG_Y,
     HALF_HEIGHT,
     HALF_WIDTH,
     PLATE,
     PLATE_Y,
     RIM,
+    SIGN,
     TOKENS,
 )
 from moothall.games.indio.scene.pieces import count_picture, leader_picture, quest_picture
-from moothall.games.indio.words import hex_name
+from moothall.games.indio.words.phrases import hex_name
 from tests.games.indio.positions import GAME, number, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, parsed, words_of
 
@@ -184,9 +187,44 @@ def test_the_name_of_every_hex_stands_on_it_where_no_piece_lies() -> None:
         board = markup(state, "board", state.mover)
         if "choice-" in board:  # what may be chosen lies above
             assert board.index('id="hex-names"') < board.index('id="choice-')
-    lowest = max(y for spots in TOKENS for _, y in spots)
-    assert lowest + 13 < PLATE_Y  # with a ring around the token
-    assert PLATE_Y + PLATE[1] < HALF_HEIGHT - 0.575 * PLATE[0] / 2
+    half, top, bottom = PLATE[0] / 2, PLATE_Y, PLATE_Y + PLATE[1]
+
+    def covers(x: float, y: float, wide: float, high: float) -> bool:
+        return abs(x) - wide < half and y - high < bottom and y + high > top
+
+    for x, y in (spot for spots in TOKENS for spot in spots):
+        assert not covers(x, y, 13, 13)  # with a ring around the token
+    for x, y in (spot for spots in [*BESIDE, *ALONE] for spot in spots):
+        assert not covers(x, y, 8, 10)
+    for x, y in (spot for spots in CROWN for spot in spots):
+        assert not covers(x, y, SIGN + 2, SIGN + 2)  # with its ring
+    assert not covers(0, FLAG_Y, 10, 10)
+    ring = 0.95 * HALF_HEIGHT - 4  # its inner line
+    assert -top + 0.575 * half < ring
+
+
+def test_the_board_can_be_read_at_seven_hundred_pixels() -> None:
+    for state in positions(4, 3, 60):
+        assert state.scene(state.mover).panel("board").least_width <= 700
+
+
+def test_no_mark_of_a_hex_covers_the_acting_worker() -> None:
+    """Marks of hexes lie below all workers, which let the click through to them."""
+    seen = 0
+    for state in positions(4, 3, 7, 400):
+        board = markup(state, "board", state.mover)
+        if 'id="acting-worker"' not in board:
+            continue
+        acting = board.index('id="acting-worker"')
+        seat, worker = divmod(state.acting_worker, WORKERS)
+        piece = board.index(f'id="{SEAT_NAMES[seat]}-worker-{worker}"')
+        assert piece < acting
+        for text in texts(state):
+            if text.split()[0] in ("move", "improve", "build", "put", "store"):
+                mark = board.find(f'id="choice-{choice_of(text)}"')
+                assert mark < piece
+                seen += mark >= 0
+    assert seen > 20
 
 
 def test_an_improvement_shows_the_land_beneath_it_by_a_mark_and_in_words() -> None:

@@ -125,6 +125,36 @@ def test_the_picture_shows_hexes_pieces_and_seats() -> None:
     assert "2 workers (1 active)" in picture
 
 
+def test_a_fief_is_named_in_every_prompt() -> None:
+    state = cast(IndioState, GAME.start(2, 3, {"start": "fiefs", "board": "first_game"}))
+    for _ in range(2):
+        state.play(state.choices()[0])
+    for tile, place in (("farm", "1 -2"), ("quarry", "1 -1"), ("mine", "0 -1")):
+        assert state.prompt().endswith(f": where does the {tile} of your fief lie?")
+        play(state, f"place {tile} {place}")
+
+
+def test_one_is_not_told_as_several() -> None:
+    def one(written: dict[str, Any]) -> None:
+        written["stacks"]["farm"] = 1
+        written["seats"]["blue"]["discards"] = written["deck"][1:]
+        del written["deck"][1:]
+        hexes = {entry["hex"]: entry for entry in written["hexes"]}
+        for place in ("0 -2", "2 -2", "-1 -1"):
+            hexes[place]["tiles"] = ["farm"]
+
+    text = table(workers={"red": ["0 0 active"], **IDLE}, edit=one).text(SPECTATOR)
+    assert "tiles left: 1 farm, 4 quarries, 4 mines; 1 quest in the deck" in text
+
+
+def test_a_leader_is_told_with_points() -> None:
+    state = cast(IndioState, GAME.start(2, 1))
+    kept, gone = (LEADER_NAMES[choice].title() for choice in state.choices())
+    sentence = state.describe(state.choices()[0])
+    assert sentence.startswith(f"Keep the {kept}, for points at the end: ")
+    assert sentence.endswith(f". The {gone} leaves the game.")
+
+
 def test_the_end_is_told() -> None:
     def last(position: dict[str, Any]) -> None:
         position["year"] = 7

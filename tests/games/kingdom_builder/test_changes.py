@@ -8,7 +8,14 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.game import SPECTATOR
 from moothall.engine.telling import ALL_SEEING, Step, tell
-from moothall.games.kingdom_builder.names import DECREE_NAMES, TERRAIN_NAMES
+from moothall.games.kingdom_builder.names import (
+    ASK_ERUPT,
+    DECREE_NAMES,
+    NEW,
+    QUARRY,
+    RESETTLEMENT,
+    TERRAIN_NAMES,
+)
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, play, table
 from tests.telling import told as make_and_tell
@@ -53,7 +60,9 @@ def test_a_move_tells_both_hexes_and_what_is_lost() -> None:
     assert told(state, "use paddock").words == "Red used the Paddock."
     assert told(state, "lift 7 10").words == "Red picked up the settlement on the grass hex K8."
     step = told(state, "land 9 9", RED)
-    assert step.words.startswith("You moved it from the grass hex K8 to the grass hex J10")
+    assert step.words.startswith(
+        "You moved the settlement from the grass hex K8 to the grass hex J10"
+    )
     assert step.words.endswith("and lost the Paddock.")
     assert step.changes[0].pieces == ("red-settlement-1", "hex-9-9", "hex-7-10")
 
@@ -119,6 +128,42 @@ def test_a_settlement_given_up_is_their_own() -> None:
         (RED, "Blue took the settlement on the forest hex H4 back to their supply"),
     ):
         assert told(state.copy(), "remove 3 7", viewer).words.startswith(words)
+
+
+def test_what_is_won_and_lost_in_one_move_is_one_list() -> None:
+    """6.1, 6.2."""
+    state = table(("7 7", "7 10"), card="desert", tiles={"6 11": "ready"})
+    play(state, "use paddock", "lift 7 10")
+    before = state.copy()
+    state.play("land 9 9")
+    state.tiles = [*state.tiles]
+    state.tiles[state.board.locations.index(6 * 20 + 7)] = NEW
+    step = tell(before, GAME.space.parse_text("land 9 9"), RED, state, RED)
+    assert step.changes[0].words.endswith("J10, won the Tavern and lost the Paddock.")
+
+
+def test_an_end_of_moves_or_walls_is_told_by_its_name() -> None:
+    """16."""
+    for acting, words in ((RESETTLEMENT, "moved no more"), (QUARRY, "set no more walls")):
+        state = table(P_RED, P_BLUE, card="grass")
+        state.acting = acting
+        stop = GAME.space.parse_text("stop")
+        assert tell(state, stop, RED, state, RED).words == f"You {words}."
+
+
+def test_the_volcano_says_how_many_it_takes_of_whom() -> None:
+    """13.8: when it erupts, and when it turns to the next."""
+    before = table(P_RED, P_BLUE, card="grass")
+    first, second, third = before.copy(), before.copy(), before.copy()
+    for state, mover, left in ((first, RED, 2), (second, RED, 1), (third, BLUE, 1)):
+        state.question, state.mover, state.remaining = ASK_ERUPT, mover, left
+    give = GAME.space.parse_text("remove 7 7")
+    for old, new, words in (
+        (before, first, ["The volcano takes 2 of your settlements."]),
+        (first, second, []),
+        (second, third, ["The volcano takes 1 of blue's settlements."]),
+    ):
+        assert tell(old, give, RED, new, RED).follows == words
 
 
 def test_the_neighbours_tile_is_told_by_its_owner() -> None:

@@ -7,7 +7,13 @@ import pytest
 from moothall.engine.dice import Dice
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SPECTATOR
-from moothall.games.kingdom_builder.names import DECREE_NAMES
+from moothall.games.kingdom_builder.names import (
+    ASK_ERUPT,
+    ASK_GIVE_UP,
+    ASK_LIFT,
+    DECREE_NAMES,
+    RESETTLEMENT,
+)
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from tests.games.kingdom_builder.positions import GAME, P_BLUE, P_RED, R2, play, table
 
@@ -85,14 +91,16 @@ def test_a_move_is_told_in_two_sentences() -> None:
     play(state, "use paddock")
     assert say(state, "lift 7 7") == "Move the settlement from the grass hex H8."
     play(state, "lift 7 7")
-    assert say(state, "land 9 8") == "Move it to the grass hex I10."
+    assert say(state, "land 9 8") == (
+        "Move the settlement from the grass hex H8 to the grass hex I10."
+    )
 
 
 def test_a_climb_says_so() -> None:
     """13.5."""
     state = table(card="desert", decree="plateaus")
     play(state, "build 1 3")
-    assert say(state, "land 0 4") == "Climb to the mountain hex E1."
+    assert say(state, "land 0 4") == "Climb from the desert hex D2 to the mountain hex E1."
     assert say(state, "stay") == "Stay on the desert hex D2."
 
 
@@ -115,6 +123,28 @@ def test_the_end_of_the_turn_is_a_sentence() -> None:
     assert say(state, "end turn") == "End the turn."
 
 
+def test_points_that_a_choice_earns_at_once_are_named() -> None:
+    """9, 12: where a goal scores during play, and only for what is open."""
+    goals = "ambassadors,shepherds,rovers"
+    state = table(("7 9",), ("7 11",), card="grass", goals=goals)
+    assert say(state, "build 7 10") == (
+        "Build on the grass hex K8: you win the Paddock and earn 1 point for Ambassadors."
+    )
+    assert say(state, "build 6 9") == "Build on the grass hex J7."
+    assert say(state, "build 7 9") == "Build on the grass hex J8."
+    play(state, "build 6 9", "build 7 8", "build 7 7")
+    assert say(state, "end turn") == "End the turn: you earn 1 point for Rovers."
+
+
+def test_what_the_sword_takes_goes_back_to_ones_own_supply() -> None:
+    """R38."""
+    state = asking(ASK_GIVE_UP)
+    assert say(state, "remove 3 7").startswith(
+        "Take the settlement on the forest hex H4 back to your supply"
+    )
+    assert state.prompt(0) == "Blue: which settlement goes back to the supply?"
+
+
 # ---- prompts
 
 
@@ -129,6 +159,26 @@ def test_the_prompt_says_what_is_asked() -> None:
     assert "flower field" in state.prompt()
     play(state, "build 1 1")
     assert state.prompt().endswith("end the turn.")
+
+
+def asking(question: int, remaining: int = 0, acting: int = -1) -> KingdomBuilderState:
+    """Blue is asked something that comes late in a game."""
+    state = table(P_RED, P_BLUE, card="grass")
+    state.mover, state.question, state.remaining, state.acting = 1, question, remaining, acting
+    return state
+
+
+def test_what_is_left_to_move_or_to_give_is_counted() -> None:
+    """13.8, 16."""
+    prompts = [asking(ASK_LIFT, left, RESETTLEMENT).prompt() for left in (1, 2)]
+    assert prompts == [
+        "Blue: which settlement moves (1 step left)?",
+        "Blue: which settlement moves (2 steps left)?",
+    ]
+    assert [asking(ASK_ERUPT, left).prompt() for left in (1, 2)] == [
+        "Blue: which settlement goes to the volcano?",
+        "Blue: which settlement goes to the volcano (2 to give)?",
+    ]
 
 
 def test_a_short_supply_is_told_in_the_prompt() -> None:

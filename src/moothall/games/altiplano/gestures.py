@@ -22,16 +22,18 @@ from moothall.games.altiplano.rules.heaps import BOARD, ONE, Conversion, count, 
 from moothall.games.altiplano.rules.storage import NO_ROW, open_row
 from moothall.games.altiplano.rules.turns import move_figure, steps_left, turn_choices
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import (
+from moothall.games.altiplano.words.choices import (
+    delivery_text,
+    describe,
+    selling_text,
+    storing_all_text,
+)
+from moothall.games.altiplano.words.phrases import (
     RESULTS,
     amounts,
     area_text,
-    delivery_text,
-    describe,
     gains_text,
     printed_of,
-    selling_text,
-    storing_all_text,
 )
 
 Offer = tuple[Gesture, list[int]]  # and the choices in whose place a picture may offer it
@@ -173,7 +175,7 @@ def _ending(state: AltiplanoState, player: Player) -> list[Offer]:
     for choice in state.choices(player.seat):
         if choice >= n.GAIN or n.ACT <= choice < n.MOVE:
             if _ends_action(state, player.seat, choice):
-                words = f"{describe(state, choice)} {_end_text(player)}"
+                words = f"{describe(state, choice)} {_end_text(player.figure)}"
                 found.append((Gesture(words, (choice, n.STOP)), [choice]))
     return found
 
@@ -190,8 +192,8 @@ def _may_end(state: AltiplanoState, after: AltiplanoState, seat: int) -> bool:
     return after.players[seat].question == n.ASK_AFTER and after.reveals == state.reveals
 
 
-def _end_text(player: Player) -> str:
-    return f"Then end your turn at the {n.LOCATION_NAMES[player.figure]}."
+def _end_text(location: int) -> str:
+    return f"Then end your turn at the {n.LOCATION_NAMES[location]}."
 
 
 def _going(state: AltiplanoState, player: Player) -> list[Offer]:
@@ -204,7 +206,7 @@ def _going(state: AltiplanoState, player: Player) -> list[Offer]:
             there = state.copy()
             move_figure(there, there.players[player.seat], move - n.MOVE)
             end = (n.STOP,) if steps_left(there.players[player.seat]) else ()
-            then = " Then end your turn there." if end else ""
+            then = f" {_end_text(goal)}" if end else ""
             asked = turn_choices(there, there.players[player.seat])
             for act in [choice for choice in asked if n.ACT <= choice < n.MOVE]:
                 # what is the only choice is made without asking
@@ -292,6 +294,6 @@ def _handled(
         words = delivery_text(state, player, tiles)
     found: list[Offer] = [(Gesture(f"{words}.", tuple(choices)), [])]
     if steps_left(player) and _may_end(state, after, player.seat):
-        ended = Gesture(f"{words}. {_end_text(player)}", (*choices, n.STOP))
+        ended = Gesture(f"{words}. {_end_text(player.figure)}", (*choices, n.STOP))
         found.insert(0, (ended, []))
     return found

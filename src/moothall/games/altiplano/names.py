@@ -198,7 +198,7 @@ ASK_DELIVER: Final = 23
 QUESTIONS: Final = in_order(
     [
         Question(WAIT, "wait"),
-        Question(ASK_ROLE, "role", "which role tile?", "roles"),
+        Question(ASK_ROLE, "role", "which role tile will you take?", "roles"),
         Question(ASK_KEEP, "keep", "which mission will you keep?", "missions-deal"),
         Question(
             ASK_HAND, "hand", "which mission goes to your left neighbour?", "missions-deal"
@@ -212,11 +212,11 @@ QUESTIONS: Final = in_order(
         ),
         Question(ASK_DRAW, "draw", "how many tiles will you draw?", "draw"),
         Question(ASK_SWAP, "swap", "which planned tile will you exchange, if any?", "swap"),
-        Question(ASK_GET, "get", "what comes in its place?", "swap"),
+        Question(ASK_GET, "get", "what will you take for the tile that you put down?", "swap"),
         Question(ASK_PLAN, "plan", "place tiles and coins, and say when you are done.", "plan"),
         Question(ASK_TURN, "turn", "act, move or pass."),
-        Question(ASK_AFTER, "after", "move on, or stop here.", "movement"),
-        Question(ASK_GAIN, "gain", "which good will you take?"),
+        Question(ASK_AFTER, "after", "move on, or end your turn here.", "movement"),
+        Question(ASK_GAIN, "gain", "which good will you gain?"),
         Question(ASK_MORE, "more", "once more?", "farm"),
         Question(ASK_SOURCE, "source", "which tile will you use?", "any-tile"),
         Question(ASK_BOAT, "boat", "which boat will you build?", "buildings"),

@@ -9,9 +9,8 @@ from typing import Final
 from moothall.engine.gestures import Gesture
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.decisions import DomainState
-from moothall.games.domain.rules.movement import payments, travel_fee
-from moothall.games.domain.words.choices import describe
-from moothall.games.domain.words.phrases import food_words, lower_first
+from moothall.games.domain.words.choices import describe, describe_abroad, fee_payments
+from moothall.games.domain.words.phrases import capital, lower_first
 
 _NO: Final = {n.ASK_WILD: n.WILD_NONE, n.ASK_ASSIST: n.ASSIST_NONE}
 """The questions that are mostly answered no, and that answer."""
@@ -39,8 +38,7 @@ def _keeping(state: DomainState) -> list[Gesture]:
         kept.append(_NO[after.question])
         after.play_number(kept[-1])
     said = {n.WILD_NONE: "keep the dice as they fell", n.ASSIST_NONE: "nobody lends a die"}
-    words = " and ".join([said[choice] for choice in kept])
-    words = words[0].upper() + words[1:]
+    words = capital(" and ".join([said[choice] for choice in kept]))
     if after.reveals != state.reveals or after.question != n.ASK_WORKER:
         return [Gesture(f"{words}.", tuple(kept))] if len(kept) > 1 else []
     return [
@@ -102,16 +100,12 @@ def _done(state: DomainState) -> list[Gesture]:
 
 def _paying(state: DomainState) -> list[Gesture]:
     """An action abroad with its fee, where there are several ways to pay it."""
-    fee = travel_fee(state, state.place())
-    ways = payments(state, fee) if fee else []
+    ways = fee_payments(state)
     if len(ways) < 2:
         return []
-    found: list[Gesture] = []
-    for choice in state.choices():
-        if n.VERB_OF[choice] in n.ABROAD:
-            told = describe(state, choice)[:-1]
-            for way in ways:
-                food = food_words(n.PAID_GAME[way - n.PAY], n.PAID_CROPS[way - n.PAY])
-                words = f"{told}; the fee is {food}."
-                found.append(Gesture(words, (choice, way), (choice,)))
-    return found
+    return [
+        Gesture(describe_abroad(state, choice, [way]), (choice, way), (choice,))
+        for choice in state.choices()
+        if n.VERB_OF[choice] in n.ABROAD
+        for way in ways
+    ]

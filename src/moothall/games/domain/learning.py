@@ -1,4 +1,4 @@
-"""The position as numbers, for learning, and how good it looks, for the greedy bot.
+"""The position as numbers, for learning; how good it looks is told by `evaluation`.
 
 The numbers have the same length at every table: first the land, then the sheets, counted from the
 seat that looks, so that a learner sees itself always in the same place; then the turn. Nothing is
@@ -7,15 +7,15 @@ secret, so all of it may be read.
 
 from typing import Final
 
-from moothall.engine.lists import replaced
 from moothall.engine.native import i64
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.board import CIRCLE, DISTANCE, PIPS, count_bits, members
-from moothall.games.domain.rules.hunter import pelt_dice
+from moothall.games.domain.evaluation import evaluate
+from moothall.games.domain.rules.board import PIPS
 from moothall.games.domain.rules.scoring import total_points
-from moothall.games.domain.rules.turn import can_use_wild
 from moothall.games.domain.state import SEATS, Position, Sheet
+
+__all__ = ["evaluate", "feature_names", "features"]
 
 # ---- what each number stands for
 
@@ -27,6 +27,19 @@ SPACE_MARKS: Final[list[str]] = [
 DIE_MARKS: Final[list[str]] = [
     *FACES, "rolled again", "lent or borrowed", "activated", "acting", "in hand", "shifted",
 ]  # fmt: skip
+MARKS: Final[int] = len(SPACE_MARKS)
+ROUTE_MARK: Final[int] = SPACE_MARKS.index("route")
+AMOUNTS: Final[list[tuple[str, int]]] = [
+    ("seat taken", 1), ("to choose", 1), ("finished", 1), ("turn", c.MOST_TURNS),
+    ("turns to come", c.MOST_TURNS), ("points", 100), ("crops", 20), ("game", 20), ("pelts", 20),
+    ("gold", 50), ("citizens", 10), ("books", 10), ("wild dice", c.WILD_CAPACITY),
+    ("mill shifts", c.BUILDING_CHARGES[n.MILL]), ("smithy shifts", c.BUILDING_CHARGES[n.SMITHY]),
+    ("gardens cancels", c.BUILDING_CHARGES[n.GARDENS]), ("rows", c.MOST_ROUTES),
+    ("harvest bonus", 1), ("harvest lost", 1), ("no wild dice", 1), ("stag this turn", 1),
+    ("stag next turn", 1),
+]  # fmt: skip
+"""What is counted on a sheet, and in which unit."""
+UNITS: Final[list[int]] = [unit for _, unit in AMOUNTS]
 SHEET_NAMES: Final[list[str]] = [
     *[f"{mark} in {space}" for space in n.SPACE_NAMES for mark in SPACE_MARKS],
     *[f"{event} in {space}" for event in n.LOCATION_NAMES for space in n.SPACE_NAMES],
@@ -36,11 +49,8 @@ SHEET_NAMES: Final[list[str]] = [
     *[f"{building} built" for building in n.BUILDING_NAMES],
     *[f"{flag} {when} turn" for when in ("this", "next") for flag in n.TURN_FLAG_NAMES],
     *[f"{worker} lent last turn" for worker in n.WORKER_NAMES],
-    "seat taken", "to choose", "finished", "turn", "turns to come", "points", "crops", "game",
-    "pelts", "gold", "citizens", "books", "wild dice", "mill shifts", "smithy shifts",
-    "gardens cancels", "rows", "harvest bonus", "harvest lost", "no wild dice", "stag this turn",
-    "stag next turn",
-]  # fmt: skip
+    *[name for name, _ in AMOUNTS],
+]
 TURN_NAMES: Final[list[str]] = [
     *[f"question {question.name}" for question in n.QUESTIONS],
     *[f"{worker} {mark}" for worker in n.WORKER_NAMES for mark in DIE_MARKS],
@@ -106,40 +116,43 @@ def _sheet(state: Position, sheet: Sheet, moves: bool) -> list[float]:
         *flags(sheet.globals_gone, n.GLOBAL_EVENTS), *one_hot(sheet.global_event, n.GLOBAL_EVENTS),
         *circles, *flags(sheet.built, n.BUILDINGS),
         *flags(sheet.this_turn, n.TURN_FLAGS), *flags(sheet.next_turn, n.TURN_FLAGS),
-        *one_hot(sheet.last_giver, n.WORKERS), 1.0, float(moves), float(sheet.finished),
-        float(sheet.turn) / c.MOST_TURNS, float(sheet.turn_limit - sheet.turn) / c.MOST_TURNS,
-        total_points(sheet) / 100, float(sheet.crops) / 20, float(sheet.game) / 20,
-        float(sheet.pelts) / 20, float(sheet.gold) / 50, float(sheet.citizens) / 10,
-        float(sheet.books) / 10, float(sheet.wild_dice) / c.WILD_CAPACITY,
-        float(sheet.mill_shifts) / c.BUILDING_CHARGES[n.MILL],
-        float(sheet.smithy_shifts) / c.BUILDING_CHARGES[n.SMITHY],
-        float(sheet.gardens_cancels) / c.BUILDING_CHARGES[n.GARDENS],
-        len(sheet.destinations) / c.MOST_ROUTES, float(sheet.harvest_bonus),
-        float(sheet.harvest_lost), float(sheet.no_wild),
-        float(sheet.stag_until >= sheet.turn), float(sheet.stag_until > sheet.turn),
+        *one_hot(sheet.last_giver, n.WORKERS), *_amounts(sheet, moves),
     ]  # fmt: skip
+
+
+def _amounts(sheet: Sheet, moves: bool) -> list[float]:
+    """In the order of AMOUNTS."""
+    amounts: list[int] = [
+        1, moves, sheet.finished, sheet.turn, sheet.turn_limit - sheet.turn, total_points(sheet),
+        sheet.crops, sheet.game, sheet.pelts, sheet.gold, sheet.citizens, sheet.books,
+        sheet.wild_dice, sheet.mill_shifts, sheet.smithy_shifts, sheet.gardens_cancels,
+        len(sheet.destinations), sheet.harvest_bonus, sheet.harvest_lost, sheet.no_wild,
+        sheet.stag_until >= sheet.turn, sheet.stag_until > sheet.turn,
+    ]  # fmt: skip
+    return [amount / unit for amount, unit in zip(amounts, UNITS, strict=True)]
 
 
 def _spaces(sheet: Sheet) -> list[float]:
     """For each space its marks, its route and who stands there; then the lasting events."""
-    numbers: list[float] = []
+    numbers = [0.0] * (n.SPACES * MARKS)
     events = [0.0] * (n.LOCATION_EVENTS * n.SPACES)
     for space in range(n.SPACES):
-        row = sheet.route_row(space)
-        boxes = sheet.boxes[row] if row >= 0 else 0
-        numbers += [
+        first = space * MARKS
+        numbers[first : first + ROUTE_MARK] = [
             sheet.planted[space] / n.SIDES, float(sheet.harvested >> space & 1),
             float(sheet.hunted >> space & 1), float(sheet.network >> space & 1),
             float(sheet.had_event >> space & 1),
-            sheet.progress[row] / PIPS[space] if row >= 0 else 0.0,
-            float(boxes & 1), float(boxes >> 1),
         ]  # fmt: skip
-        for worker in range(n.WORKERS):
-            numbers.append(float(sheet.workers[worker] == space))
         if sheet.events[space] != n.NO_EVENT:
             events[sheet.events[space] * n.SPACES + space] = 1.0
-    numbers.extend(events)
-    return numbers
+    for row, space in enumerate(sheet.destinations):
+        first = space * MARKS + ROUTE_MARK
+        boxes = sheet.boxes[row]
+        route = [sheet.progress[row] / PIPS[space], float(boxes & 1), float(boxes >> 1)]
+        numbers[first : first + len(route)] = route
+    for worker, space in enumerate(sheet.workers):
+        numbers[(space + 1) * MARKS - n.WORKERS + worker] = 1.0  # the last marks of a space
+    return numbers + events
 
 
 def _turn(state: Position) -> list[float]:
@@ -165,338 +178,3 @@ def _turn(state: Position) -> list[float]:
         float(state.shared_dice), state.num_players / SEATS, float(state.fountain_spends),
     ]  # fmt: skip
     return numbers
-
-
-# ---- what is to be expected of things begun: chances over the turns that are left
-
-GOLD_A_TURN: Final = 3.0  # that a domain earns
-ROUTES_A_TURN: Final = 0.2
-PAIR_CHANCE: Final = 0.16  # of the two dice of an upgrade in one turn
-SHIFT_WORTH: Final = 1.0  # of a charge of Mill or Smithy, or a wild die
-CANCEL_WORTH: Final = 2.0
-DISCOUNT_WORTH: Final = 0.5  # of a food less for acting abroad, a turn
-USEFUL_TURNS: Final = 5  # in which charges and wild dice are used up
-FOOD_WORTH: Final = 0.7  # that will be eaten
-FIELD_WORTH: Final = 0.5  # of a crop to be harvested
-RIPE: Final = 2 * n.SIDES  # a field is harvested in time if turns times its number come to this
-ROUTE_WORTH: Final = 2.0
-BEGUN: Final = 0.6  # part of a route's worth while it is under way
-PELT_DIE_WORTH: Final = 4.5
-
-
-def exact_chances(most: int, dice: int) -> list[list[float]]:
-    """[dice][circles]: the chance to fill circles exactly, a die being used only if it helps."""
-    chances = [[1.0] + [0.0] * most]
-    for _ in range(dice):
-        before = chances[-1]
-        after = [1.0]
-        for circles in range(1, most + 1):
-            total = 0.0
-            for value in range(1, n.SIDES + 1):
-                total += max(before[circles - value] if value <= circles else 0.0, before[circles])
-            after.append(total / n.SIDES)
-        chances.append(after)
-    return chances
-
-
-TURNS: Final[int] = c.MOST_TURNS + 1
-FILLED: Final[list[list[float]]] = exact_chances(max([c.MOST_CIRCLES, *c.ROUTE_COST]), TURNS)
-# by the turns that are left: the chance that a pair comes, and how much of a charge is of use
-PAIRED: Final[list[float]] = [1.0 - (1.0 - PAIR_CHANCE) ** turn for turn in range(TURNS + 1)]
-USED: Final[list[float]] = [min(turn, USEFUL_TURNS) / USEFUL_TURNS for turn in range(TURNS + 1)]
-
-# what a building brings for each finished route
-ROUTE_GAIN: Final[list[float]] = [0.0] * n.BUILDINGS
-ROUTE_GAIN[n.SCHOOL] = float(c.BOOK_POINTS * c.BUILDING_AMOUNTS[n.SCHOOL])
-ROUTE_GAIN[n.MARKET] = float(c.BUILDING_AMOUNTS[n.MARKET])
-ROUTE_GAIN[n.SQUARE] = float(c.CITIZEN_POINTS * c.BUILDING_AMOUNTS[n.SQUARE])
-# what its charges or wild dice are worth while there is time to use them
-CHARGE_WORTH: Final[list[float]] = [charges * SHIFT_WORTH for charges in c.BUILDING_CHARGES]
-CHARGE_WORTH[n.CHAPEL] = c.BUILDING_AMOUNTS[n.CHAPEL] * SHIFT_WORTH
-CHARGE_WORTH[n.GARDENS] = c.BUILDING_CHARGES[n.GARDENS] * CANCEL_WORTH
-
-
-def effect_of(state: Position, sheet: Sheet, building: int, turns: int, later: int) -> float:
-    """A building's points, and what its effect is worth if it stands after `later` more turns."""
-    worth = float(c.BUILDING_POINTS[building])
-    amount = c.BUILDING_AMOUNTS[building]
-    if ROUTE_GAIN[building]:
-        routes = float(count_bits(sheet.routes)) + ROUTES_A_TURN * later
-        worth += ROUTE_GAIN[building] * min(float(c.MOST_ROUTES), routes)
-    elif CHARGE_WORTH[building]:
-        worth += CHARGE_WORTH[building] * USED[turns]
-    elif building == n.FOUNTAIN:
-        gold = float(sheet.gold) + GOLD_A_TURN * later
-        worth += fountain_gain(state) * gold / c.FOUNTAIN_GOLD
-    elif building == n.TAVERN:
-        worth += amount * (float(count_bits(sheet.built)) + 1.0)
-    elif building == n.ACADEMY:
-        worth += c.BOOK_POINTS * amount * float(sheet.citizens)
-    else:  # Warehouse and Silo
-        worth += DISCOUNT_WORTH * turns
-    return worth
-
-
-def fountain_gain(state: Position) -> int:
-    """Points that the Fountain makes of a full amount of gold, less that gold where it is spent."""
-    spent = c.GOLD_POINTS * c.FOUNTAIN_GOLD if state.fountain_spends else 0
-    return c.CITIZEN_POINTS * c.BUILDING_AMOUNTS[n.FOUNTAIN] - spent
-
-
-def base_hope(state: Position, sheet: Sheet, base: int, missing: int, turns: int) -> float:
-    """A base that does not stand yet: the chance that it will, and what it will bring then."""
-    return FILLED[turns][missing] * effect_of(state, sheet, base, turns, turns)
-
-
-def upgrade_hope(state: Position, sheet: Sheet, base: int, turns: int) -> float:
-    """The same for an upgrade whose base stands."""
-    return PAIRED[turns] * effect_of(state, sheet, base + n.BASES, turns, 0)
-
-
-def route_worth(state: Position, sheet: Sheet, turns: int) -> float:
-    """A finished route: its point, and half of what School, Market and Square may give for it."""
-    worth = ROUTE_WORTH
-    for base in (n.SCHOOL, n.MARKET):
-        missing = state.costs[base] - sheet.blocks[base]
-        if missing:
-            worth += 0.5 * FILLED[turns][missing] * ROUTE_GAIN[base]
-    if sheet.built >> n.SQUARE & 1 == 0:
-        worth += 0.5 * PAIRED[turns] * ROUTE_GAIN[n.SQUARE]
-    return worth
-
-
-def fee_share(sheet: Sheet) -> float:
-    """How much of the travel fees is left to pay."""
-    if sheet.built >> n.SILO & 1:
-        return 0.3
-    return 0.6 if sheet.built >> n.WAREHOUSE & 1 else 1.0
-
-
-# ---- what may be hoped of the dice that are still to be used in a turn
-
-
-def dice_hope(state: Position, sheet: Sheet, worker: int, rolled: list[int], turns: int) -> float:
-    """What a worker may do with its dice in this turn."""
-    dice = state.dice_of(worker)
-    values = [rolled[die] for die in range(n.WORKERS) if dice >> die & 1]
-    if worker == n.BUILDER:
-        return build_hope(state, sheet, values, turns)
-    hope = 0.0
-    for value in values:
-        if worker == n.FARMER:
-            hope += farm_hope(state, sheet, value, turns)
-        elif worker == n.TRADER:
-            hope += trade_hope(state, sheet, value, turns)
-        elif value % 2 == 1:
-            hope += PELT_DIE_WORTH * pelt_dice(value) - 1.0
-        else:
-            hope += FOOD_WORTH * (value - 1)
-    return hope
-
-
-def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int) -> float:
-    """The better of two dice, whatever they show: a search that imagines them trusts no luck."""
-    hopes: list[float] = []
-    for value in range(1, n.SIDES + 1):
-        rolled = replaced(state.rolled, worker, value)
-        hopes.append(dice_hope(state, sheet, worker, rolled, turns))
-    hopes.sort()
-    total = 0.0
-    for place, hope in enumerate(hopes):
-        total += hope * (2 * place + 1)  # so many of the pairs have it as their better one
-    return total / (n.SIDES * n.SIDES)
-
-
-def build_hope(state: Position, sheet: Sheet, values: list[int], turns: int) -> float:
-    """An upgrade, or the best base for each die, or both dice on one."""
-    if sheet.crops < c.BUILD_CROPS or sheet.workers[n.BUILDER] != n.CITY:
-        return 0.0
-    hope = 0.0
-    for value in values:
-        hope += best_build(state, sheet, value, turns)
-    if len(values) < 2 or sheet.crops < 2 * c.BUILD_CROPS:
-        return hope
-    hope = max(hope, best_build(state, sheet, values[0] + values[1], turns))
-    pair = sorted(values)
-    for base in range(n.BASES):
-        open_upgrade = sheet.built >> base & 1 and sheet.built >> (base + n.BASES) & 1 == 0
-        if open_upgrade and c.UPGRADE_DICE[base] == pair:
-            gain = effect_of(state, sheet, base + n.BASES, turns, 0)
-            hope = max(hope, gain - upgrade_hope(state, sheet, base, turns))
-    return hope
-
-
-def best_build(state: Position, sheet: Sheet, value: int, turns: int) -> float:
-    """The most that so many circles are worth on one base."""
-    best = 0.0
-    for base in range(n.BASES):
-        missing = state.costs[base] - sheet.blocks[base]
-        if value > missing:
-            continue
-        if value < missing:
-            after = base_hope(state, sheet, base, missing - value, turns)
-        else:
-            after = effect_of(state, sheet, base, turns, 0)
-            if base == n.FOUNTAIN:
-                rest = float(sheet.gold % c.FOUNTAIN_GOLD)
-                after -= fountain_gain(state) * rest / c.FOUNTAIN_GOLD
-        best = max(best, after - base_hope(state, sheet, base, missing, turns))
-    return best
-
-
-def farm_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
-    """The best field within reach to plant or to harvest."""
-    best = 0.0
-    fee = fee_share(sheet)
-    for space in range(1, n.SPACES):
-        if DISTANCE[sheet.workers[n.FARMER]][space] > c.STEPS or sheet.harvested >> space & 1:
-            continue
-        planted = sheet.planted[space]
-        crops = value + state.land.bonus[space] - CIRCLE[space] * fee
-        if value % 2 == 1 and value <= planted:
-            best = max(best, (FOOD_WORTH + 0.2 - FIELD_WORTH) * crops)
-        elif value % 2 == 0 and planted == 0:
-            best = max(best, FIELD_WORTH * (crops - value / 2) * min(1.0, turns * value / RIPE))
-    return best
-
-
-def trade_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
-    """A route that the die carries on, or a new one."""
-    whole = route_worth(state, sheet, turns)
-    best = 0.0
-    if value <= c.ROUTE_COST[1] and len(sheet.destinations) < c.MOST_ROUTES:
-        best = whole * BEGUN * value / c.ROUTE_COST[1]
-    for row, space in enumerate(sheet.destinations):
-        cost = PIPS[space]
-        missing = cost - sheet.progress[row]
-        if value == missing:
-            best = max(best, whole * (1.0 - BEGUN * sheet.progress[row] / cost))
-        elif value < missing:
-            best = max(best, whole * BEGUN * value / cost)
-    return best
-
-
-# ---- how good a position looks for a seat
-
-FOOD_A_TURN: Final = 2.6
-MARK_WORTH: Final = 3.0  # of crops close below the mark that brings a citizen
-MARK_PASSED: Final = 0.4  # part of it above the mark
-BOX_WORTH: Final = [0.0, 0.4, 1.2]
-FARTHER_FIELD: Final = 0.8  # each field more is worth so much of the one before
-AWAY: Final = [0.1, 1.2, 0.1, 0.1]  # a step from home, of WORKER_NAMES
-LAST_CITIZEN: Final = 4.0  # the danger of having but one
-FLAG_WORTH: Final = [-1.5, -1.5, -1.5, -1.5, -1.5, 0.5, -3.0, 1.0]  # of TURN_FLAG_NAMES
-HARVEST_WORTH: Final = 2.0
-DICE_WORTH: Final = 0.8
-
-
-def evaluate(state: Position, seat: int) -> float:
-    sheet = state.sheets[seat]
-    value = float(total_points(sheet))
-    if sheet.finished:
-        return value
-    turns: int = sheet.turn_limit - sheet.turn
-    if seat != state.mover or is_opening(state):
-        turns += 1
-    else:
-        for worker in range(n.WORKERS):
-            if state.question == n.ASK_PICK and worker == state.rerolled:
-                value += DICE_WORTH * reroll_hope(state, sheet, worker, turns)
-            elif state.activated >> worker & 1 == 0:
-                value += DICE_WORTH * dice_hope(state, sheet, worker, state.rolled, turns)
-    if turns == 0:
-        return value
-    value += food_worth(sheet, turns)
-    value += building_worth(state, sheet, turns)
-    value += trade_worth(state, sheet, turns)
-    value += field_worth(state, sheet, turns)
-    return value + standing_worth(sheet) + pending_worth(sheet)
-
-
-def is_opening(state: Position) -> bool:
-    """Nothing was decided in this turn yet: its dice count as if they were still to come."""
-    if state.question == n.ASK_ASSIST:
-        return state.rerolled == n.NOBODY and not can_use_wild(state)
-    return state.question in (n.ASK_DROP, n.ASK_WILD)
-
-
-# ---- what is on the sheet
-
-
-def food_worth(sheet: Sheet, turns: int) -> float:
-    """Food that will be eaten, and crops on their way to the mark."""
-    need = FOOD_A_TURN * turns * fee_share(sheet)
-    worth = FOOD_WORTH * min(float(sheet.crops + sheet.game), need)
-    mark = MARK_WORTH * (min(turns, 3) / 3.0)
-    if sheet.crops >= c.CROPS_MARK:
-        return worth + mark * MARK_PASSED
-    return worth + mark * float(sheet.crops) / c.CROPS_MARK
-
-
-def building_worth(state: Position, sheet: Sheet, turns: int) -> float:
-    """What may still be built, and what stands and goes on working."""
-    worth = 0.0
-    for base in range(n.BASES):
-        if sheet.built >> base & 1 == 0:
-            missing = state.costs[base] - sheet.blocks[base]
-            worth += base_hope(state, sheet, base, missing, turns)
-            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(state, sheet, base, turns)
-        elif sheet.built >> (base + n.BASES) & 1 == 0:
-            worth += upgrade_hope(state, sheet, base, turns)
-    shifts = float(sheet.mill_shifts + sheet.smithy_shifts + sheet.wild_dice)
-    worth += SHIFT_WORTH * USED[turns] * shifts
-    worth += CANCEL_WORTH * USED[turns] * float(sheet.gardens_cancels)
-    for building in (n.WAREHOUSE, n.SILO):
-        if sheet.built >> building & 1:
-            worth += DISCOUNT_WORTH * turns
-    return worth
-
-
-def trade_worth(state: Position, sheet: Sheet, turns: int) -> float:
-    """Routes under way, boxes ticked, pelts to be sold."""
-    worth = PELT_DIE_WORTH * float(pelt_dice(sheet.pelts))
-    whole = route_worth(state, sheet, turns)
-    for row, space in enumerate(sheet.destinations):
-        missing = PIPS[space] - sheet.progress[row]
-        if missing:
-            worth += whole * BEGUN * FILLED[turns][missing] * sheet.progress[row] / PIPS[space]
-        elif 0 < sheet.boxes[row] < n.BOTH_BOXES:
-            worth += BOX_WORTH[CIRCLE[space]]
-    return worth
-
-
-def field_worth(state: Position, sheet: Sheet, turns: int) -> float:
-    """Fields to be harvested; there is less and less time for each one more."""
-    worth = 0.0
-    share = FIELD_WORTH
-    for space in range(1, n.SPACES):
-        planted = sheet.planted[space]
-        if planted and sheet.harvested >> space & 1 == 0:
-            crops = planted / 2 + state.land.bonus[space] - CIRCLE[space] * fee_share(sheet)
-            near = 1.0 if DISTANCE[sheet.workers[n.FARMER]][space] <= c.STEPS else FARTHER_FIELD
-            worth += share * near * crops * min(1.0, turns * planted / RIPE)
-            share *= FARTHER_FIELD
-    return worth
-
-
-def standing_worth(sheet: Sheet) -> float:
-    """Workers near home can go anywhere; the builder works nowhere else."""
-    worth = 0.0
-    for worker in range(n.WORKERS):
-        worth -= AWAY[worker] * CIRCLE[sheet.workers[worker]]
-    return worth
-
-
-def pending_worth(sheet: Sheet) -> float:
-    """What hangs over the turns to come."""
-    worth = HARVEST_WORTH * float(sheet.harvest_bonus)
-    if sheet.next_turn:
-        for flag in members(sheet.next_turn, n.TURN_FLAGS):
-            worth += FLAG_WORTH[flag]
-    if sheet.no_wild:
-        worth -= 0.5 * SHIFT_WORTH
-    if sheet.harvest_lost:
-        worth -= HARVEST_WORTH
-    if sheet.citizens < 2:
-        worth -= LAST_CITIZEN
-    return worth

@@ -7,7 +7,7 @@ its units alone and not on their order (8.5).
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from moothall.engine.gestures import Gesture
 from moothall.games.hamlet import content as c
@@ -16,7 +16,9 @@ from moothall.games.hamlet.rules import paying
 from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.transport import reach
-from moothall.games.hamlet.words import paid_text, road_text, tile_word
+from moothall.games.hamlet.words.choices import only_units, road_text
+from moothall.games.hamlet.words.payments import paid_text
+from moothall.games.hamlet.words.phrases import cost_text, tile_word
 
 MOST_WAYS: Final = 6  # so many sentences are read at a glance
 MOST_TURN_WAYS: Final = 2  # fewer, beside the other actions of a turn
@@ -29,8 +31,8 @@ Way = tuple[int, ...]  # units of a payment, in their order
 def gestures(state: HamletState, _seat: int) -> list[Gesture]:
     """What the mover may do in one go; nobody else is ever asked."""
     if state.question == n.ASK_TURN:
-        roads = [gesture for gesture, _ in road_gestures(state)]
-        return [*_donkeys_of_turn(state), *_paid_work(state), *roads]
+        built = [gesture for road in roads(state) for gesture in road.gestures]
+        return [*_donkeys_of_turn(state), *_paid_work(state), *built]
     if state.question == n.ASK_DONKEY:
         return _donkeys(state)
     if state.question == n.ASK_PAY:
@@ -217,7 +219,7 @@ def _before_payment(state: HamletState, choice: int) -> HamletState | None:
 def _paid_work(state: HamletState) -> list[Gesture]:
     """Refining, selling and delivering with the payment, where there are no more than two ways.
 
-    Buildings and most roads can be built from so many tiles that the list would be too long.
+    Buildings can be built from so many tiles that the list would be too long.
     """
     found: list[Gesture] = []
     for choice in state.choices():
@@ -235,59 +237,77 @@ def _paid_work(state: HamletState) -> list[Gesture]:
 # ---- roads (9.8)
 
 
-def road_gestures(state: HamletState) -> list[tuple[Gesture, int]]:
-    """Roads that can be built from both sides with the same goods, each with its choice.
+class Road(NamedTuple):
+    """A road that may as well be built from its other end, and every gesture that builds it.
 
-    The goods in reach are one way to pay, a purchase to begin with stands for all others. A road
-    that can be paid in one way only is one choice, and no gesture.
+    `choice` builds it from the first of its tiles, `back` from the other one.
     """
-    if not state.any_order:
-        return []
+
+    choice: int
+    back: int
+    gestures: list[Gesture]
+
+    @property
+    def is_one_choice(self) -> bool:
+        """Whether there is nothing to tell apart before it is chosen."""
+        return len(self.gestures[0].choices) == 1
+
+
+def roads(state: HamletState) -> list[Road]:
+    """The roads that can be built from both ends and paid in the same ways."""
     choices = set(state.choices())
-    found: list[tuple[Gesture, int]] = []
+    found: list[Road] = []
     for choice in sorted(choices):
         if not n.ROAD_AT <= choice < n.END_TURN:
             continue
         pair, kind = divmod(choice - n.ROAD_AT, n.ROAD_KINDS)
         stand, other = divmod(pair, n.TILES)
         back = n.ROAD_AT + (other * n.TILES + stand) * n.ROAD_KINDS + kind
-        if stand < other and back in choices and _same_goods(state, stand, other, kind):
-            found += [
-                (Gesture(words, (choice, *paid), (choice, back)), choice)
-                for words, paid in _paid_roads(state, choice, stand, other, kind)
-            ]
+        if stand < other and back in choices:
+            after, beyond = state.copy(), state.copy()
+            after.play(choice)
+            beyond.play(back)
+            if _paid_alike(after, beyond):
+                made = [
+                    Gesture(road_text(state, other, kind, how), (choice, *paid), (choice, back))
+                    for how, paid in _ways_to_build(state, choice, after, kind)
+                ]
+                found.append(Road(choice, back, made))
     return found
 
 
-def _same_goods(state: HamletState, one: int, other: int, kind: int) -> bool:
-    """Whether two tiles reach the same of what a kind of road costs, and of the Market."""
-    tiles = 1 << n.MARKET
-    for material in c.ROAD_COST[kind].materials:
-        for lot in range(v.FIRST_LOT[material], v.FIRST_LOT[material + 1]):
-            if state.stock[lot]:
-                tiles |= 1 << v.LOT_TILE[lot]
-    return reach(state, one) & tiles == reach(state, other) & tiles
+def _paid_alike(one: HamletState, other: HamletState) -> bool:
+    """Whether a road was paid in the same way, or can be, on the tiles at both its ends."""
+    if (one.question, one.stock, one.gold) != (other.question, other.stock, other.gold):
+        return False
+    if one.question != n.ASK_PAY:
+        return True
+    cost = paying.cost_of_action(one)
+    units = [paying.pay_choices(state, cost, in_order=False) for state in (one, other)]
+    return units[0] == units[1]
 
 
-def _paid_roads(
-    state: HamletState, choice: int, stand: int, other: int, kind: int
+def _ways_to_build(
+    state: HamletState, choice: int, after: HamletState, kind: int
 ) -> list[tuple[str, tuple[int, ...]]]:
-    after = _before_payment(state, choice)
-    ways = None if after is None else _ways(after, False, MOST_TURN_WAYS)
-    if after is None or ways is None:
-        return []
-    way = f"between the {tile_word(stand)} and the {tile_word(other)}"
-    found = [
-        (
-            road_text(state, other, kind, f"{way} with {paid_text(after, units)}"),
-            _chain(after, units),
-        )
-        for units in ways
-    ]
+    """How a road can be built, in words and as choices after its own.
+
+    The goods in reach are a way or two; a purchase to begin with stands for all others. What was
+    paid by itself, or can be paid in too many ways to list, leaves nothing to choose yet.
+    """
+    tiles = divmod((choice - n.ROAD_AT) // n.ROAD_KINDS, n.TILES)
+    way = f"between {' and '.join([f'the {tile_word(tile)}' for tile in tiles])}"
+    if after.question != n.ASK_PAY:
+        return [(f"{way} with {paid_text(state, only_units(state, choice))}", ())]
+    asked = state.any_order and after.stock == state.stock
+    ways = _ways(after, False, MOST_TURN_WAYS) if asked else None
+    if ways is None:
+        return [(f"{way} for {cost_text(c.ROAD_COST[kind])}", ())]
+    found = [(f"{way} with {paid_text(after, units)}", _chain(after, units)) for units in ways]
     for buy in after.choices():
         if buy >= n.BUY:
             price = after.price(buy - n.BUY)
             goods = n.MATERIAL_NAMES[buy - n.BUY]
-            bought = f"{way}, and first buy 1 {goods} for it at the Market for {price} gold"
-            found.append((road_text(state, other, kind, bought), (buy,)))
+            first = f"first buy 1 {goods} for it at the Market for {price} gold"
+            found.append((f"{way}, and {first}", (buy,)))
     return found

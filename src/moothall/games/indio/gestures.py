@@ -10,12 +10,13 @@ from typing import Final, NamedTuple
 
 from moothall.engine.gestures import Gesture
 from moothall.engine.phrases import counted, joined
+from moothall.engine.telling import Voice
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.crafting import exhausted_count, waking_hexes
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.rules.goods import count_of, kinds_in
 from moothall.games.indio.rules.payment import hexes_with
-from moothall.games.indio.words import goods_words, place
+from moothall.games.indio.words.phrases import goods_words, home, place, purpose
 
 MOST_WAYS: Final = 8  # so many sentences are read at a glance
 MOST_COLLECTING: Final = 4  # fewer, beside the other actions of a worker
@@ -115,7 +116,7 @@ def _by_hex(way: Way) -> dict[int, list[Part]]:
 
 
 def _goods_by_hex(state: IndioState, way: Way, preposition: str) -> str:
-    """`2 earth on the farm 1 -2 and 1 fire on the mine 0 0`."""
+    """`2 earth on the farm F9 and 1 fire on the mine H8`."""
     return joined(
         [
             f"{goods_words(sum(part.amount * n.UNITS[part.kind] for part in parts))} "
@@ -142,7 +143,7 @@ def _storing(state: IndioState) -> list[tuple[Gesture, int]]:
         [
             (
                 way,
-                f"Store {_stored_words(state, way, hand)}.",
+                f"Store {_stored_words(state, way, hand, room)}.",
                 _store_choices(state, way, hand, room),
             )
             for way in ways
@@ -171,10 +172,11 @@ def _counts(goods: int) -> Counts:
     return {kind: count_of(goods, kind) for kind in kinds_in(goods)}
 
 
-def _stored_words(state: IndioState, way: Way, hand: Counts) -> str:
+def _stored_words(state: IndioState, way: Way, hand: Counts, room: Counts) -> str:
     if len(_by_hex(way)) == 1 and _amount(way) == sum(hand.values()):
         return f"everything on {place(state, way[0].h)}"
-    return _goods_by_hex(state, way, "on")
+    full = _amount(way) == sum(room.values()) < sum(hand.values())
+    return _goods_by_hex(state, way, "on") + ("; there is no room for the rest" if full else "")
 
 
 def _store_choices(state: IndioState, way: Way, hand: Counts, room: Counts) -> tuple[int, ...]:
@@ -208,11 +210,12 @@ def _collecting(state: IndioState) -> list[tuple[Gesture, int]]:
     made = [(way, _store_choices(state, way, hand, room)) for way in ways]
     if not all(choices for _, choices in made):
         return []
-    taken = f"Collect {goods_words(goods)} from {place(state, state.acting)}"
+    source = home(state, state.acting, Voice(state.mover))
+    taken = f"Collect {goods_words(goods)} from {source}"
     return [
         (
             Gesture(
-                f"{taken}, and store {_stored_words(state, way, hand)}.",
+                f"{taken}, and store {_stored_words(state, way, hand, room)}.",
                 (n.COLLECT, *choices),
                 instead,
             ),
@@ -243,7 +246,11 @@ def _paying(state: IndioState) -> list[tuple[Gesture, int]]:
     return _listed(
         state,
         [
-            (way, f"Pay {_goods_by_hex(state, way, 'from')}.", _pay_choices(state, way))
+            (
+                way,
+                f"Pay {_goods_by_hex(state, way, 'from')} for {purpose(state)}.",
+                _pay_choices(state, way),
+            )
             for way in ways
         ],
         whole,

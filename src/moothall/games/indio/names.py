@@ -178,8 +178,10 @@ QUESTIONS: Final = in_order(
             "starting-places",
         ),
         Question(ASK_FIEF_FARM, "fief_farm", "where does the farm of your fief lie?", "fiefs"),
-        Question(ASK_FIEF_QUARRY, "fief_quarry", "where does its quarry lie?", "fiefs"),
-        Question(ASK_FIEF_MINE, "fief_mine", "where does its mine lie?", "fiefs"),
+        Question(
+            ASK_FIEF_QUARRY, "fief_quarry", "where does the quarry of your fief lie?", "fiefs"
+        ),
+        Question(ASK_FIEF_MINE, "fief_mine", "where does the mine of your fief lie?", "fiefs"),
         Question(ASK_FIEF_OUTPOST, "fief_outpost", "where does your outpost stand?", "fiefs"),
         Question(ASK_FIEF_TOWN, "fief_town", "where does your town stand?", "fiefs"),
         Question(ASK_FIEF_WORKER, "fief_worker", "where does a worker begin?", "fiefs"),

@@ -1,11 +1,11 @@
 """What a choice has changed, in words and by piece, as one viewer may know it."""
 
 from moothall.engine.game import SEAT_NAMES
-from moothall.engine.phrases import counted, joined
+from moothall.engine.phrases import joined
 from moothall.engine.telling import Change, Voice
 from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
-from moothall.games.kingdom_builder.words import place, terrain_word, title
+from moothall.games.kingdom_builder.words import place, points_earned, terrain_word, title
 
 
 def heading(state: KingdomBuilderState, voice: Voice) -> str:
@@ -25,15 +25,18 @@ def changes(
     deed = f"{voice.who(seat)} {_deed(before, choice, voice)}"
     brought = [f"won {joined(won)}"] if won else []
     brought += [f"lost {joined(lost)}"] if lost else []
-    words = f"{deed}{' and ' if brought else ''}{joined(brought)}."
+    words = f"{joined([deed, *brought])}."
     found = [Change(words, seat, _pieces(before, choice, seat, after))]
-    found += _earned(before, after, seat, voice)
+    for points in points_earned(before, after, seat):
+        found.append(Change(f"{voice.who(seat)} earned {points}.", seat))
     if after.ending and not before.ending:
         words = f"That was {voice.whose(seat)} last settlement: this is the last round."
         found.append(Change(words, seat))
     if choice == n.END_TURN:
         found.append(_drawn(after, seat, voice))
     found += _cards(before, after, voice)
+    if after.question == n.ASK_ERUPT and not after.over:
+        found += _erupted(before, after, voice)
     if after.over:
         found.append(Change(after.result()))
     return found
@@ -63,7 +66,7 @@ def _deed(state: KingdomBuilderState, choice: int, voice: Voice) -> str:
         case "lift":
             return f"picked up the settlement on {place(state, h)}"
         case "land":
-            moved = "climbed" if state.question == n.ASK_CLIMB else "moved it"
+            moved = "climbed" if state.question == n.ASK_CLIMB else "moved the settlement"
             return f"{moved} from {place(state, state.lifted)} to {place(state, h)}"
         case "wall":
             return f"set a wall on {place(state, h)}"
@@ -82,7 +85,7 @@ def _deed(state: KingdomBuilderState, choice: int, voice: Voice) -> str:
         case "stay":
             return f"stayed on {place(state, state.lifted)}"
         case "stop":
-            return "left it at that"
+            return "moved no more" if state.acting == n.RESETTLEMENT else "set no more walls"
         case _:
             return "ended the turn"
 
@@ -110,18 +113,12 @@ def _tiles(
     return won, lost
 
 
-def _earned(
-    before: KingdomBuilderState, after: KingdomBuilderState, seat: int, voice: Voice
-) -> list[Change]:
-    """Points that were earned in play (sections 9, 12 and 16)."""
-    found: list[Change] = []
-    for source, name in enumerate(n.SOURCE_NAMES):
-        place_of = seat * n.SOURCES + source
-        points = after.earned[place_of] - before.earned[place_of]
-        if points:
-            told = f"{voice.who(seat)} earned {counted(points, 'point')} for {title(name)}."
-            found.append(Change(told, seat))
-    return found
+def _erupted(before: KingdomBuilderState, after: KingdomBuilderState, voice: Voice) -> list[Change]:
+    """13.8: the volcano turns to somebody."""
+    if before.question == n.ASK_ERUPT and before.mover == after.mover:
+        return []
+    taken = f"takes {after.remaining} of {voice.whose(after.mover)} settlements"
+    return [Change(f"The volcano {taken}.", after.mover)]
 
 
 def _drawn(after: KingdomBuilderState, seat: int, voice: Voice) -> Change:

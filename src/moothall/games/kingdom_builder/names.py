@@ -176,7 +176,7 @@ QUESTIONS: Final = in_order(
         Question(ASK_LAND, "land", "where does it go?"),
         Question(ASK_CLIMB, "climb", "climb the mountain?", "plateaus"),
         Question(ASK_WALL, "wall", "where does the wall stand?"),
-        Question(ASK_GIVE_UP, "give_up", "which settlement goes back to your supply?", "sword"),
+        Question(ASK_GIVE_UP, "give_up", "which settlement goes back to the supply?", "sword"),
         Question(ASK_ERUPT, "erupt", manual="volcano"),
     ]
 )

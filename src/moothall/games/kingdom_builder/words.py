@@ -4,13 +4,14 @@ from string import ascii_uppercase
 from typing import Final
 
 from moothall.engine.game import SEAT_NAMES, Score
-from moothall.engine.phrases import joined
+from moothall.engine.phrases import counted, joined
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.board import NEIGHBOURS
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 
 COLUMN_NAMES: Final = ascii_uppercase[: n.COLUMNS]
+EARNING_GOALS: Final = (n.AMBASSADORS, n.FAMILIES, n.SHEPHERDS, n.MAYORS, n.ROVERS)
 
 
 def title(name: str) -> str:
@@ -55,19 +56,18 @@ def describe(state: KingdomBuilderState, choice: int) -> str:
     match verb.name:
         case "build":
             tile = f" with the {title(n.POWER_NAMES[state.acting])}" if state.acting >= 0 else ""
-            return f"Build{tile} on {place(state, h)}{_brings(tiles_to_win(state, h), [])}."
+            return f"Build{tile} on {place(state, h)}{_placed(state, choice, h)}."
         case "lift":
             return f"Move the settlement from {place(state, h)}."
         case "land":
-            verb_word = "Climb" if state.question == n.ASK_CLIMB else "Move it"
-            lost = tiles_to_lose(state, state.active, state.lifted, h)
-            return f"{verb_word} to {place(state, h)}{_brings(tiles_to_win(state, h), lost)}."
+            return f"{_move_words(state)} to {place(state, h)}{_placed(state, choice, h)}."
         case "wall":
             return f"Set a wall on {place(state, h)}."
         case "remove":
-            back = "the supply" if state.question == n.ASK_GIVE_UP else "the volcano"
-            lost = tiles_to_lose(state, state.mover, h) if state.question == n.ASK_GIVE_UP else []
-            return f"Give the settlement on {place(state, h)} to {back}{_brings([], lost)}."
+            if state.question != n.ASK_GIVE_UP:
+                return f"Give the settlement on {place(state, h)} to the volcano."
+            lost = _brings([], [], tiles_to_lose(state, state.mover, h))
+            return f"Take the settlement on {place(state, h)} back to your supply{lost}."
         case "use":
             power = n.POWER_NAMES.index(words[0])
             return f"Use the {title(words[0])}: {lower_first(power_text(power))}"
@@ -85,12 +85,50 @@ def describe(state: KingdomBuilderState, choice: int) -> str:
         case "stop":
             return "Move no more." if state.acting == n.RESETTLEMENT else "Set no more walls."
         case _:
-            return "End the turn."
+            return f"End the turn{_brings([], _earns(state, choice), [])}."
 
 
-def _brings(won: list[str], lost: list[str]) -> str:
-    """What a placing brings with it: `: you win the Paddock and lose the Tavern`."""
+def _move_words(state: KingdomBuilderState) -> str:
+    """Which settlement moves, and how."""
+    if state.lifted < 0:
+        return "Move a settlement"
+    climbs = state.question == n.ASK_CLIMB
+    return f"{'Climb' if climbs else 'Move the settlement'} from {place(state, state.lifted)}"
+
+
+def _placed(state: KingdomBuilderState, choice: int, h: int) -> str:
+    """What a settlement that is built or moved to a hex brings with it."""
+    moves = choice >= n.LAND and state.lifted >= 0
+    lost = tiles_to_lose(state, state.active, state.lifted, h) if moves else []
+    return _brings(tiles_to_win(state, h), _earns(state, choice), lost)
+
+
+def _earns(state: KingdomBuilderState, choice: int) -> list[str]:
+    """The points that an open choice earns at once; no card to come changes them."""
+    scores = any(state.goal_set >> goal & 1 for goal in EARNING_GOALS)
+    if not (scores or n.TREASURE in state.nomad_kind) or choice not in state.choices():
+        return []
+    after = state.copy()
+    after.play_number(choice)
+    return points_earned(state, after, state.active)
+
+
+def points_earned(before: KingdomBuilderState, after: KingdomBuilderState, seat: int) -> list[str]:
+    """Points that a seat has earned in play (sections 9, 12 and 16): `2 points for Families`."""
+    found: list[str] = []
+    for source, name in enumerate(n.SOURCE_NAMES):
+        place_of = seat * n.SOURCES + source
+        points = after.earned[place_of] - before.earned[place_of]
+        if points:
+            the = "the " if source == n.EARNED_TREASURE else ""
+            found.append(f"{counted(points, 'point')} for {the}{title(name)}")
+    return found
+
+
+def _brings(won: list[str], earned: list[str], lost: list[str]) -> str:
+    """What a choice brings with it: `: you win the Paddock and lose the Tavern`."""
     parts = [f"win {joined([f'the {name}' for name in won])}"] if won else []
+    parts += [f"earn {joined(earned)}"] if earned else []
     parts += [f"lose {joined([f'the {name}' for name in lost])}"] if lost else []
     return f": you {joined(parts)}" if parts else ""
 
@@ -150,18 +188,19 @@ def asked(state: KingdomBuilderState, seat: int) -> str:
     if question == n.ASK_BUILD:
         return f"where does the {title(n.POWER_NAMES[state.acting])} build?"
     if question == n.ASK_LIFT:
-        steps = f" ({state.remaining} steps left)" if state.acting == n.RESETTLEMENT else ""
+        left = f" ({counted(int(state.remaining), 'step')} left)"
+        steps = left if state.acting == n.RESETTLEMENT else ""
         return f"which settlement moves{steps}?"
     if question == n.ASK_ERUPT:
-        return f"the volcano takes {state.remaining} more. Which settlement?"
+        more = f" ({state.remaining} to give)" if state.remaining > 1 else ""
+        return f"which settlement goes to the volcano{more}?"
     return n.QUESTIONS[question].prompt
 
 
 def _builds(state: KingdomBuilderState, more: str = "") -> str:
     at_most = min(c.MANDATORY_BUILDS, state.supply[state.active])
     count = state.mandatory if state.mandatory > 0 else at_most
-    noun = "settlement" if count == 1 else "settlements"
-    return f"build {count} {more}{noun} on {terrain_word(state.terrain)}"
+    return f"build {counted(count, f'{more}settlement')} on {terrain_word(state.terrain)}"
 
 
 # ---- text picture

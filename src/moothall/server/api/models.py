@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from moothall.engine.gestures import LONGEST
+from moothall.server.tables.plans import USUAL_BOT
 
 Colour = Literal["red", "blue", "green", "purple", "yellow", "black"]
 """A seat: what people call it."""
@@ -94,6 +95,10 @@ class Fill(Sent):
     bot: str = Field(max_length=40, description="Which bot.", examples=["greedy"])
 
 
+class StandIn(Sent):
+    bot: str = Field(USUAL_BOT, max_length=40, description="Which bot.", examples=["greedy"])
+
+
 class Choose(Sent):
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"seat": "red", "choice": "build 7 12", "decision": 41}]}
@@ -161,8 +166,10 @@ class TokenAnswer(BaseModel):
 class SeatAnswer(BaseModel):
     seat: Colour
     kind: Literal["person", "open", "bot"]
-    name: str = Field(description="Who sits there; empty if nobody does.")
+    name: str = Field(description="Who sits there, or for whom an open seat is kept; else empty.")
     bot: str | None = Field(description="Which bot, if one sits there.")
+    stand_in: str | None = Field(description="The bot that plays for the person, if one does.")
+    resigned: bool = Field(description="The person has given the game up.")
     mine: bool
 
 
@@ -206,7 +213,7 @@ class OpenChoice(BaseModel):
 
 
 class OpenGesture(BaseModel):
-    """Several choices that a person makes with one click; programs need not care."""
+    """Choices that a person makes with one click, or one for several; programs need not care."""
 
     sentence: str = Field(description="What it does, in the game's words.")
     choices: list[int] = Field(description="Made one after the other, in one go.")
@@ -234,6 +241,20 @@ class Question(BaseModel):
     )
 
 
+class AwayAnswer(BaseModel):
+    seat: Colour
+    since: datetime
+    long: bool = Field(description="Who set the table up may let a bot play on.")
+
+
+class PresenceAnswer(BaseModel):
+    """Who has a stream of this table open, as far as the process that answers knows."""
+
+    here: list[Colour]
+    away: list[AwayAnswer]
+    watching: int = Field(description="How many look on without a seat.")
+
+
 class TableAnswer(TableSummary):
     options: dict[str, bool | int | str]
     rules_version: int = Field(description="The version of the rules that it is played by.")
@@ -249,6 +270,8 @@ class TableAnswer(TableSummary):
     view: dict[str, Any] = Field(description="The position as this viewer knows it.")
     scores: list[ScoreAnswer] = Field(description="Points so far, as this viewer can count them.")
     your: Question | None = Field(description="Only if a seat of yours was asked for.")
+    rematch: str | None = Field(description="The table where the same people play again.")
+    presence: PresenceAnswer
 
 
 class LinkAnswer(BaseModel):
@@ -315,6 +338,7 @@ class TableEvent(BaseModel):
     over: bool
     held: Colour | None
     movers: list[Colour]
+    rematch: str | None = Field(description="The table where the same people play again.")
     your: Asked | None = Field(description="Only if a seat of yours was asked for.")
     kept: int = Field(description="So many lines of the log stand as before; the rest was undone.")
     last: list[LogLine] = Field(description="The lines of the log after those.")

@@ -129,7 +129,7 @@ def _after(table: Table, seat: int, guest: str) -> Response:
 def _next(table: Table, guest: str) -> dict[str, object] | None:
     """What is asked of another seat of the same guest, so that who holds all need not ask."""
     own = table.seats_of(guest)
-    for seat in table.movers:
+    for seat in table.deciding:
         if seat in own:
             choices, back = open_numbers(table, seat)
             return {

@@ -1,6 +1,7 @@
 """The JSON API under /api/v1: games, tokens, tables and their seats.
 
-Playing is in `play.py`, the streams in `streams.py`, the description in `docs.py`.
+Playing is in `play.py`, leaving and coming back in `seating.py`, the streams in `streams.py`, the
+description in `docs.py`.
 """
 
 import asyncio
@@ -15,7 +16,7 @@ from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.engine.telling import ALL_SEEING
-from moothall.server.api import docs, play, streams
+from moothall.server.api import docs, play, seating, streams
 from moothall.server.api.docs import DESCRIPTION, describe
 from moothall.server.api.models import (
     COLOURS,
@@ -49,9 +50,10 @@ from moothall.server.api.views import (
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
 from moothall.server.security import Rates
-from moothall.server.tables.hall import Plan, SeatPlan, tidy_name
+from moothall.server.tables.log import Log, TableLine
+from moothall.server.tables.plans import Plan, SeatPlan, tidy_name
 from moothall.server.tables.replay import Replay, replay_of
-from moothall.server.tables.table import Log, Table, TableLine
+from moothall.server.tables.table import Table
 
 router = APIRouter()
 router.include_router(play.router)  # first, because routes are tried in turn
@@ -114,7 +116,9 @@ async def new_table(body: NewTable, guest: GuestDep, hall: HallDep) -> TableAnsw
     plan = Plan(body.game, dict(body.options), seats, body.confirm, body.listed)
     table = await hall.create(guest, plan)
     mine = table.seats_of(guest.id)
-    return table_answer(table, mine[0] if len(mine) == 1 else SPECTATOR, guest.id)
+    return table_answer(
+        table, mine[0] if len(mine) == 1 else SPECTATOR, guest.id, hall.company(table)
+    )
 
 
 @router.get("/tables", tags=["Tables"], summary="Tables", responses=problems(401, 422))
@@ -148,7 +152,8 @@ async def one_table(
 ) -> TableAnswer:
     """All that a viewer may know. With a seat of yours also what is asked of it."""
     table = await hall.table(table_id)
-    return table_answer(table, own_seat(table, seat, guest.id), guest.id)
+    viewer = own_seat(table, seat, guest.id)
+    return table_answer(table, viewer, guest.id, hall.company(table))
 
 
 # ---- seats
@@ -166,7 +171,7 @@ async def sit(
     """Take an open seat of a listed table, or the seat whose link somebody gave you."""
     seat = COLOURS.index(colour)
     table = await hall.sit(table_id, seat, guest, body.secret if body else None)
-    return table_answer(table, seat, guest.id)
+    return table_answer(table, seat, guest.id, hall.company(table))
 
 
 @router.get(
@@ -195,7 +200,7 @@ async def seat_link(
 async def fill(table_id: TableId, body: Fill, guest: GuestDep, hall: HallDep) -> TableAnswer:
     """Put a bot into every open seat of a table that you set up, and so begin."""
     table = await hall.fill_with_bots(table_id, guest.id, body.bot)
-    return table_answer(table, SPECTATOR, guest.id)
+    return table_answer(table, SPECTATOR, guest.id, hall.company(table))
 
 
 @router.get(
@@ -225,6 +230,8 @@ async def preview(
         points={COLOURS[who]: points for who, points in step.gained},
     )
 
+
+router.include_router(seating.router)
 
 # ---- what happened
 

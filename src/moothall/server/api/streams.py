@@ -14,16 +14,17 @@ from moothall.server.api.views import (
     colour,
     colours,
     kept_lines,
-    log_lines,
     open_numbers,
     own_seat,
+    written_line,
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.live.streams import sse_response
 from moothall.server.storage.library import Summary
 from moothall.server.tables.hall import Hall
-from moothall.server.tables.table import Table, TableLine
+from moothall.server.tables.log import TableLine
+from moothall.server.tables.table import Table
 
 router = APIRouter(tags=["Streams"])
 
@@ -67,7 +68,11 @@ async def table_events(
 
 async def _changes(hall: Hall, table_id: str, viewer: int, guest: str) -> AsyncIterator[str]:
     before: list[TableLine] | None = None
-    async for table in hall.watch(table_id):
+    last: Table | None = None
+    async for table in hall.watch(table_id, guest):
+        if table is last:  # somebody came or went: no question has changed
+            continue
+        last = table
         if viewer != SPECTATOR and viewer not in table.seats_of(guest):
             return  # the seat was handed on
         lines = table.log(viewer)
@@ -93,9 +98,10 @@ def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict
         "over": table.ended,
         "held": colour(table.awaiting_confirm),
         "movers": colours(table.movers),
+        "rematch": table.rematch,
         "your": your,
         "kept": kept,
-        "last": [line.model_dump() for line in log_lines(lines[kept:])],
+        "last": [written_line(line) for line in lines[kept:]],
     }
 
 
@@ -141,7 +147,7 @@ class Told:
 
     def first(self, summary: Summary) -> Iterator[TurnEvent]:
         for seat in summary.mine:
-            if seat in summary.waiting:
+            if seat in summary.my_turns:
                 self._told[summary.id, seat] = summary.length
                 yield TurnEvent(
                     kind="turn",
@@ -154,7 +160,7 @@ class Told:
     def news(self, table: Table) -> Iterator[TurnEvent]:
         for seat in table.seats_of(self.guest):
             told = self._told.get((table.id, seat), -1)
-            if not table.ended and (seat not in table.waiting or table.decision(seat) <= told):
+            if not table.ended and (seat not in table.asked or table.decision(seat) <= told):
                 continue
             self._told[table.id, seat] = table.length
             yield TurnEvent(

@@ -8,6 +8,7 @@ from moothall.engine.game import SPECTATOR, Game, Score, State
 from moothall.engine.options import Number, OneOf, Option, Phrase, Switch
 from moothall.server.api.models import (
     COLOURS,
+    AwayAnswer,
     Colour,
     GameAnswer,
     LogLine,
@@ -15,6 +16,7 @@ from moothall.server.api.models import (
     OpenGesture,
     OptionAnswer,
     OptionKind,
+    PresenceAnswer,
     Question,
     ScoreAnswer,
     ScoreLine,
@@ -24,7 +26,9 @@ from moothall.server.api.models import (
 )
 from moothall.server.errors import Refused
 from moothall.server.storage.library import Summary
-from moothall.server.tables.table import Seat, Table, TableLine
+from moothall.server.tables.log import TableLine
+from moothall.server.tables.presence import Company
+from moothall.server.tables.table import Seat, Table
 
 # ---- seats
 
@@ -56,6 +60,8 @@ def _seats(seats: Sequence[Seat], mine: Sequence[int]) -> list[SeatAnswer]:
             kind=seat.kind,
             name=seat.name,
             bot=seat.bot,
+            stand_in=seat.stand_in,
+            resigned=seat.resigned,
             mine=seat.number in mine,
         )
         for seat in seats
@@ -115,7 +121,7 @@ def summary_answer(summary: Summary) -> TableSummary:
     )
 
 
-def table_answer(table: Table, viewer: int, guest: str) -> TableAnswer:
+def table_answer(table: Table, viewer: int, guest: str, company: Company) -> TableAnswer:
     """A table as one of its seats sees it, or as somebody who only watches."""
     return TableAnswer(
         id=table.id,
@@ -141,15 +147,28 @@ def table_answer(table: Table, viewer: int, guest: str) -> TableAnswer:
         view=table.state.view(viewer),
         scores=score_answers(table.state.scores(viewer)),
         your=None if viewer == SPECTATOR else question(table, viewer),
+        rematch=table.rematch,
+        presence=_presence(company),
+    )
+
+
+def _presence(company: Company) -> PresenceAnswer:
+    return PresenceAnswer(
+        here=colours(sorted(company.here)),
+        away=[
+            AwayAnswer(seat=COLOURS[seat], since=since, long=seat in company.long_away)
+            for seat, since in company.away
+        ],
+        watching=company.watching,
     )
 
 
 def question(table: Table, seat: int) -> Question:
     """What is asked of a seat."""
     prompt = ""
-    if seat in table.movers:
+    if seat in table.deciding:
         prompt = table.state.prompt(seat)
-    elif seat in table.waiting:
+    elif seat in table.asked:
         prompt = "Confirm the end of your turn, or undo."
     return Question(
         seat=COLOURS[seat],
@@ -220,17 +239,19 @@ def position_view(
 
 
 def log_lines(lines: Sequence[TableLine]) -> list[LogLine]:
-    return [
-        LogLine(
-            step=line.step,
-            seat=colour(line.seat),
-            heading=line.heading,
-            words=line.words,
-            points={COLOURS[seat]: points for seat, points in line.points},
-            note=line.note,
-        )
-        for line in lines
-    ]
+    return [LogLine.model_validate(written_line(line)) for line in lines]
+
+
+def written_line(line: TableLine) -> dict[str, object]:
+    """A LogLine as JSON has it."""
+    return {
+        "step": line.step,
+        "seat": colour(line.seat),
+        "heading": line.heading,
+        "words": line.words,
+        "points": {COLOURS[seat]: points for seat, points in line.points},
+        "note": line.note,
+    }
 
 
 def kept_lines(before: Sequence[TableLine], now: Sequence[TableLine]) -> int:

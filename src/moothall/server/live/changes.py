@@ -5,7 +5,7 @@ what was added or taken away is sent as that, and only the smallest element that
 morphed. A choice on a board of four hundred hexes costs a few hundred bytes that way.
 
 The page resolves all targets of a message before it changes anything, so every target is named as
-it was before. It loads `static/morph.js`, which knows `data-shell` and `moveBehind`.
+it was before. It loads `static/morph.js`, which knows how to `set` and to `moveBehind`.
 """
 
 import re
@@ -38,18 +38,28 @@ def _compare(old: Element, new: Element, target: str, svg: bool) -> _Sent:
     if old is new:
         return []
     size = new.size()
+    if old.children == new.children and old.tag == new.tag and old.key == new.key:
+        return [min(_set(old, new, target), _whole(new, target, svg), key=_cost)]
     if size >= SMALL and new.elements() and old.words() == new.words():
         inside = svg or new.tag == "svg"
         found = _pairwise(old, new, target, inside)
         if found is None:
             found = _by_name(old, new, target, inside)
         if not old.same_shell(new):
-            found.insert(0, _shell(new, target, svg))
-        if sum([cost for _, cost in found]) < 0.8 * size:
+            found.insert(0, _set(old, new, target))
+        if sum(map(_cost, found)) < 0.8 * size:
             return found
     elif old.markup() == new.markup():
         return []
-    return [(_partial(target, MORPH, new.markup(), svg), size + _COST)]
+    return [_whole(new, target, svg)]
+
+
+def _cost(sent: tuple[str, int]) -> int:
+    return sent[1]
+
+
+def _whole(element: Element, target: str, svg: bool) -> tuple[str, int]:
+    return _partial(target, MORPH, element.markup(), svg), element.size() + _COST
 
 
 def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | None:
@@ -153,10 +163,19 @@ def _first_id(element: Element) -> str:
     return ""
 
 
-def _shell(element: Element, target: str, svg: bool) -> tuple[str, int]:
-    """The attributes alone: the page is set up to leave the children of `data-shell` alone."""
-    markup = f'{element.opening()} data-shell=""></{element.tag}>'
-    return _partial(target, MORPH, markup, svg), len(markup) + _COST
+def _set(old: Element, new: Element, target: str) -> tuple[str, int]:
+    """The attributes that differ, and nothing of what is inside.
+
+    An <svg> carries them, since in it alone a page reads names such as viewBox as they are.
+    """
+    before, after = old.written(), new.written()
+    more = [attribute for attribute in after if attribute not in before]
+    names = {attribute.partition("=")[0] for attribute in after}
+    less = [name for name in (one.partition("=")[0] for one in before) if name not in names]
+    if less:
+        more.append(f'data-less="{" ".join(less)}"')
+    markup = f"<svg {' '.join(more)}></svg>"
+    return _partial(target, "set", markup, False), len(markup) + _COST
 
 
 def _arrive(arrived: Sequence[Element], last: str, parent: str, svg: bool) -> _Sent:

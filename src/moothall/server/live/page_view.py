@@ -8,16 +8,19 @@ may not know.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import NamedTuple
 
 from moothall.drawing import Element, Scene, symbol_sheet, tag
 from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
+from moothall.server.live.company import company_line
 from moothall.server.live.panels import scene_parts, shapes_of
-from moothall.server.live.prompt import prompt, seat_sign, status, told, undo_button
+from moothall.server.live.prompt import answers, prompt, seat_sign, status, told, undo_button
 from moothall.server.live.seats import ending, log, seats
 from moothall.server.live.viewer import Viewer
+from moothall.server.tables.presence import NOBODY, Company
 from moothall.server.tables.table import Table
 
 
@@ -58,29 +61,44 @@ class PageView:
         ]
 
 
-def see(table: Table, viewer: Viewer, guest: str) -> PageView:
+def see(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -> PageView:
     """What a guest sees who looks from a seat, or only watches."""
     # all who only watch see the same
-    special = guest if table.creator == guest or table.seats_of(guest) else ""
+    known = any(seat.guest == guest for seat in table.seats)
+    special = guest if known or table.creator == guest else ""
     key = ("page", viewer, special)
     made = table.cache.get(key)
-    if not isinstance(made, PageView):
+    if not isinstance(made, _Seen):
         parts = _parts(table, viewer, guest)
         shapes = shapes_of(parts.values())
-        made = PageView({"symbols": symbol_sheet(shapes), **parts}, shapes)
+        made = _Seen(PageView({"symbols": symbol_sheet(shapes), **parts}, shapes), None)
+    if made.company != company:  # who comes or goes changes only this
+        among = {
+            "seats": seats(table, viewer, guest, company),
+            "company": company_line(table, guest, company),
+        }
+        made = _Seen(PageView({**made.page.parts, **among}, made.page.shapes), company)
         table.cache[key] = made
-    return made
+    return made.page
+
+
+class _Seen(NamedTuple):
+    """A page, and who was there."""
+
+    page: PageView
+    company: Company | None
 
 
 def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     scene = shown_scene(table, viewer.seat)
     return {
-        **scene_parts(scene, viewer.seat in table.movers),
+        **scene_parts(scene, viewer.seat in table.deciding),
         "facts": _facts(table, viewer),
         "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),
         "status": tag("p", status(table, viewer), id="status", cls="status"),
         "undo": undo_button(table, viewer),
-        "prompt": prompt(table, viewer, guest, scene.shown_choices()),
+        "prompt": prompt(table, viewer, guest, scene),
+        **answers(table, viewer),
         "seats": seats(table, viewer, guest),
         "log": log(table, viewer),
         "game-end": ending(table),
@@ -94,7 +112,7 @@ def shown_scene(table: Table, seat: int) -> Scene:
     made = table.cache.get(key)
     if not isinstance(made, Scene):
         made = table.state.scene(seat)
-        if seat in table.state.movers and seat not in table.movers:
+        if seat in table.state.movers and seat not in table.deciding:
             made = Scene([panel.quiet() for panel in made.panels])
         table.cache[key] = made
     return made
@@ -115,14 +133,14 @@ def rules_section(table: Table, seat: int) -> str:
 
 def _facts(table: Table, viewer: Viewer) -> Element:
     """What the page's script wants to know."""
-    mine = viewer.seat in table.waiting or bool(viewer.curtain)
+    mine = viewer.seat in table.asked or bool(viewer.curtain)
     return tag(
         "div",
         id="facts",
         hidden="hidden",
         data_version=table.length,
-        data_turn="yes" if mine else "no",
-        data_over="yes" if table.over else "no",
+        data_turn="yes" if mine else None,
+        data_over="yes" if table.over else None,
         data_section=rules_section(table, viewer.seat),
     )
 

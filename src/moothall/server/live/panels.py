@@ -11,7 +11,7 @@ from moothall.engine.game import SEAT_NAMES
 GROUPS: Final = ("board", "own", "shared", "players")
 """Where panels stand: the board, what belongs to who looks, what lies on the table, the others."""
 
-_SIGNS: Final = frozenset(("seat-disc", *[f"mark-{seat}" for seat in range(len(SEAT_SYMBOLS))]))
+_SIGNS: Final = frozenset([f"sign-{seat}" for seat in range(len(SEAT_SYMBOLS))])
 """The shapes of seats, which the page itself uses."""
 
 _GROUP_OF: Final = {"board": "board", "own": "own", "seat": "players"}

@@ -4,14 +4,16 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.bots import BOT_NAMES
-from moothall.drawing import Drawing, Element, tag, use
+from moothall.drawing import Drawing, Element, Scene, tag, use
 from moothall.drawing.tree import Value
-from moothall.engine.game import SEAT_NAMES
+from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.gestures import written
 from moothall.engine.phrases import counted, joined
+from moothall.server.live.company import seat_button
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.table import Table, bot_level
 
+FEW: Final = 4  # as many choices that pieces offer stand in the list as well
 FILTERED: Final = 12  # a longer list of choices gets a box to filter it
 
 
@@ -28,7 +30,11 @@ def status(table: Table, viewer: Viewer) -> str:
         return f"Waiting for {counted(missing, 'player')}"
     if viewer.curtain:
         return f"{_colours(viewer.curtain, 'or')} to take over"
-    if viewer.seat in table.movers:
+    if viewer.seat >= 0 and table.seats[viewer.seat].resigned:
+        return "You have resigned"
+    if viewer.seat >= 0 and table.seats[viewer.seat].stand_in is not None:
+        return "A bot plays for you"
+    if viewer.seat in table.deciding:
         return "Your turn"
     if viewer.seat == table.awaiting_confirm:
         return "Your turn is over"
@@ -38,28 +44,35 @@ def status(table: Table, viewer: Viewer) -> str:
 def told(table: Table, viewer: Viewer) -> str:
     """The same for who listens instead of looking."""
     words = f"{status(table, viewer)}."
-    if viewer.seat in table.movers:
+    if viewer.seat in table.deciding:
         return f"{words} {table.state.asked(viewer.seat)}"
     return f"{words} {table.ending}".strip() if table.ended else words
 
 
-def prompt(table: Table, viewer: Viewer, guest: str, shown: set[int]) -> Element:
-    """The element `#prompt`. `shown` are the choices that the picture offers as well."""
+def prompt(table: Table, viewer: Viewer, guest: str, scene: Scene) -> Element:
+    """The element `#prompt`: what is asked, and what the picture does not offer by itself."""
     seat = viewer.seat
     inside: Drawing
     if table.ended:
-        inside = _ended(table)
+        inside = _ended(table, guest)
     elif not table.started:
         inside = _not_started(table, guest)
     elif viewer.curtain:
         inside = _line("asked", "What the others may not see is put away.")
-    elif seat in table.movers:
-        inside = _to_decide(table, seat, shown)
+    elif seat >= 0 and table.seats[seat].stand_in is not None:
+        inside = _played_by_bot(table, seat)
+    elif seat in table.deciding:
+        inside = _to_decide(table, seat, scene)
     elif seat == table.awaiting_confirm:
         inside = _to_confirm(table, seat)
     else:
-        inside = _to_wait(table, seat)
-    turn = " my-turn" if seat in table.waiting and not viewer.curtain else ""
+        watching = (
+            None
+            if table.seats_of(guest)
+            else tag("p", "You are watching.", id="you-watch", cls="quiet")
+        )
+        inside = [watching, _to_wait(table)]
+    turn = " my-turn" if seat in table.asked and not viewer.curtain else ""
     heading = tag("h2", status(table, viewer), id="prompt-heading", tabindex=-1)
     return tag("div", heading, inside, id="prompt", cls=f"prompt{turn}")
 
@@ -73,7 +86,7 @@ def undo_button(table: Table, viewer: Viewer) -> Element:
 
 def seat_sign(seat: int) -> Element:
     """A seat's disc, its colour and its symbol, from the shapes of the page."""
-    return disc(seat, [use("seat-disc"), use(f"mark-{seat}")])
+    return disc(seat, use(f"sign-{seat}"))
 
 
 def disc(seat: int, shapes: Drawing) -> Element:
@@ -106,63 +119,104 @@ def _label(target: str, words: str) -> Element:
     return tag("label", words, for_=target, cls="visually-hidden")
 
 
-def _fields(table: Table, seat: int) -> Drawing:
-    return [
-        _hidden("for-seat", "seat", seat),
-        _hidden("for-decision", "decision", table.decision(seat)),
-    ]
+def answers(table: Table, viewer: Viewer) -> dict[str, Element]:
+    """The elements `#for-seat` and `#for-decision`: whose answer is sent, and to which question."""
+    asked = table.started and not table.ended and not viewer.curtain
+    return {
+        "for-seat": _hidden("for-seat", "seat", viewer.seat if asked else SPECTATOR),
+        "for-decision": _hidden("for-decision", "decision", table.decision(viewer.seat)),
+    }
 
 
-def _to_decide(table: Table, seat: int, shown: set[int]) -> Drawing:
-    gestures = table.gestures(seat)
-    replaced = {choice for gesture in gestures for choice in gesture.instead_of}
-    choices = [choice for choice in table.choices(seat) if choice not in replaced]
-    ordered = choices
-    box = None
-    if len(gestures) + len(choices) > FILTERED:
-        # what no piece shows comes first: it is found nowhere else
-        ordered = [c for c in choices if c not in shown] + [c for c in choices if c in shown]
-        words = f"Find one of {len(gestures) + len(choices)} choices"
-        field = tag("input", id="filter", type="search", placeholder=words, autocomplete="off")
-        box = tag("div", _label("filter", words), field, id="filter-box", cls="filter-box")
-    describe = table.state.describe
-    by_itself = table.ends_by_itself(seat)
-    offers = [
-        *[_pick(written(gesture.choices), gesture.words) for gesture in gestures],
-        *[_pick(str(choice), describe(choice), by_itself) for choice in ordered],
-    ]
+def _to_decide(table: Table, seat: int, scene: Scene) -> Drawing:
+    listed, folded = _offers(table, seat, scene)
     return [
         _line("asked", table.state.asked(seat)),
-        _fields(table, seat),
-        box,
-        tag("ol", offers, id="choices", cls="choices", aria_label="Your choices"),
-        _one_by_one([(c, describe(c)) for c in table.choices(seat) if c in replaced]),
+        _filter("filter", len(listed)),
+        _list(table, seat, listed, id="choices", aria_label="Your choices"),
+        _fold(folded, scene),
     ]
+
+
+_Offer = tuple[int, ...]  # a choice, or those of a gesture
+
+
+def _offers(table: Table, seat: int, scene: Scene) -> tuple[list[_Offer], list[_Offer]]:
+    """What stands in the list, and what waits folded until somebody asks for it.
+
+    Nobody needs a sentence for each of fifty hexes that offer themselves on the board, nor for
+    the single choices that a gesture stands for.
+    """
+    gestures = table.gestures(seat)
+    replaced = {choice for gesture in gestures for choice in gesture.instead_of}
+    single = table.choices(seat)
+    offers: list[_Offer] = [gesture.choices for gesture in gestures]
+    offers += [(choice,) for choice in single if choice not in replaced]
+    shown = scene.offered()
+    folded = [offer for offer in offers if offer in shown]
+    if len(folded) <= FEW:
+        folded = []
+    listed = [offer for offer in offers if offer not in folded]
+    alone = [(choice,) for choice in single if choice in replaced]
+    return listed, folded + [choice for choice in alone if choice not in offers]
+
+
+def _list(table: Table, seat: int, offers: list[_Offer], **attributes: Value) -> Element:
+    ends_turn = table.game.space.ends_turn
+    by_itself = table.ends_by_itself(seat)
+    picks = [
+        _pick(offer, table.sentence(offer, seat), ends_turn(offer[-1]), by_itself)
+        for offer in offers
+    ]
+    return tag("ol", picks, cls="choices", **attributes)
+
+
+def _filter(name: str, count: int) -> Element | None:
+    """A box that filters the list after it, if that is long."""
+    if count <= FILTERED:
+        return None
+    words = f"Find one of {count} choices"
+    field = tag("input", id=name, type="search", placeholder=words, autocomplete="off")
+    return tag("div", _label(name, words), field, id=f"{name}-box", cls="filter-box")
+
+
+def _fold(folded: list[_Offer], scene: Scene) -> Element | None:
+    """Where the folded choices come when somebody opens it; the page asks for them then."""
+    if not folded:
+        return None
+    what = set(folded)
+    if what <= scene.offered("board"):
+        words = f"{counted(len(folded), 'place')} on the board"
+    elif what <= scene.offered():
+        words = f"{counted(len(folded), 'choice')} on the table"
+    else:
+        words = f"{counted(len(folded), 'choice')} more, one by one"
+    place = tag("div", id="folded-choices")
+    return tag("details", tag("summary", words), place, id="folded", cls="folded-list")
+
+
+def folded_choices(table: Table, seat: int, scene: Scene) -> Element:
+    """What is in the fold: a sentence for each choice that the list leaves out."""
+    _, folded = _offers(table, seat, scene)
+    return tag(
+        "div",
+        _filter("filter-folded", len(folded)),
+        _list(table, seat, folded, aria_label="More choices"),
+        id="folded-choices",
+    )
 
 
 @lru_cache(1 << 14)
-def _pick(value: str, words: str, by_itself: bool = False) -> Element:
+def _pick(choices: _Offer, words: str, ends_turn: bool, by_itself: bool) -> Element:
     # a list may be long, so it says no more than it must: a button in a form sends it
-    told = "yes" if by_itself else None
+    value = written(choices)
     button = tag(
-        "button", words, id=f"pick-{value}", cls="pick", data_by_itself=told, name="choice",
-        value=value,
+        "button", words, id=f"pick-{value}", cls="pick",
+        data_ends_turn="yes" if ends_turn else None,
+        data_by_itself="yes" if by_itself else None,
+        name="choice", value=value,
     )  # fmt: skip
     return tag("li", button, id=f"offer-{value}")
-
-
-def _one_by_one(choices: list[tuple[int, str]]) -> Element | None:
-    """The choices that gestures stand for, folded away; the picture offers them, too."""
-    if not choices:
-        return None
-    offers = [_pick(str(choice), words) for choice, words in choices]
-    return tag(
-        "details",
-        tag("summary", "One by one"),
-        tag("ol", offers, cls="choices", aria_label="Single choices"),
-        id="one-by-one",
-        cls="one-by-one",
-    )
 
 
 def _to_confirm(table: Table, seat: int) -> Drawing:
@@ -171,27 +225,48 @@ def _to_confirm(table: Table, seat: int) -> Drawing:
         buttons.append(_button("Undo", "undo-turn", "button", "undo", "yes"))
     return [
         _line("asked", "End it, or take back what you did last."),
-        _fields(table, seat),
         tag("div", buttons, id="turn-end", cls="turn-end"),
     ]
 
 
-def _to_wait(table: Table, seat: int) -> Drawing:
-    fields = _fields(table, seat) if seat >= 0 else None
+def _to_wait(table: Table) -> Drawing:
     if table.awaiting_confirm is not None:
         name = SEAT_NAMES[table.awaiting_confirm].title()
-        return [_line("asked", f"{name} has moved and may still take it back."), fields]
-    prompts = [_line(f"asked-{mover}", table.state.prompt(mover)) for mover in table.movers]
-    return [prompts, fields]
+        return [_line("asked", f"{name} has moved and may still take it back.")]
+    return [_line(f"asked-{mover}", table.state.prompt(mover)) for mover in table.movers]
 
 
-def _ended(table: Table) -> Drawing:
+def _played_by_bot(table: Table, seat: int) -> Drawing:
+    """For somebody whose seat a bot plays."""
+    if table.seats[seat].resigned:
+        return [_line("asked", "A bot plays on in your seat. You may look on.")]
+    back = seat_button(table, seat, "back", "Take the seat back", "button primary")
+    return [
+        _line("asked", "It goes on until you take the seat back."),
+        tag("div", back, id="seat-back", cls="turn-end"),
+    ]
+
+
+def _ended(table: Table, guest: str) -> Drawing:
     words = table.ending or "It can be looked at step by step."
-    replay = tag("a", "Replay", id="to-replay", cls="button primary", href=f"/replay/{table.id}")
-    again = None
-    if table.over:
-        again = tag("a", "Play again", id="again", cls="button", href=f"/new/{table.game.name}")
-    return [_line("asked", words), tag("div", replay, again, id="after", cls="turn-end")]
+    replay = tag("a", "Replay", id="to-replay", cls="button", href=f"/replay/{table.id}")
+    doors = [*_again(table, guest), replay] if table.over else [replay]
+    return [_line("asked", words), tag("div", doors, id="after", cls="turn-end")]
+
+
+def _again(table: Table, guest: str) -> list[Element]:
+    """Once more: with the same people for who sat here, else at a table of one's own."""
+    if table.seats_of(guest):
+        words = "Rematch" if table.rematch is None else "Rematch: take your seat"
+        to = f"/table/{table.id}/rematch"
+        cls = "button primary"
+        return [tag("button", words, id="rematch", cls=cls, form="seat-form", formaction=to)]
+    found = []
+    if table.rematch is not None and table.listed:
+        to = f"/table/{table.rematch}"
+        found.append(tag("a", "Watch the rematch", id="to-rematch", cls="button", href=to))
+    new = f"/new/{table.game.name}"
+    return [*found, tag("a", "Play again", id="again", cls="button", href=new)]
 
 
 def _not_started(table: Table, guest: str) -> Drawing:
@@ -236,9 +311,11 @@ def _fill() -> Element:
 def _open_seat(table: Table, number: int, creator: bool, guest: str) -> Element:
     name = SEAT_NAMES[number].title()
     link = f"link-{number}"
-    inside: list[Drawing] = [seat_sign(number), tag("span", name)]
+    there = table.seats[number]
+    words = name if there.free else f"{name}, kept for {there.name}"
+    inside: list[Drawing] = [seat_sign(number), tag("span", words)]
     if creator:
-        address = f"/seat/{table.id}/{number}/{table.seats[number].secret}"
+        address = f"/seat/{table.id}/{number}/{there.secret}"
         inside += [
             _label(link, f"Link to the seat of {name}"),
             tag("input", id=link, cls="seat-link", readonly="readonly", value=address),
@@ -251,7 +328,11 @@ def _open_seat(table: Table, number: int, creator: bool, guest: str) -> Element:
                 data_copy=link,
             ),
         ]
-    if (table.listed or creator) and not (creator and table.seats_of(guest)):
-        sit = _button("Sit down", f"sit-{number}", "button little", "seat", number, form="sit")
+    may_sit = there.guest == guest
+    if there.free:
+        may_sit = (table.listed or creator) and not (creator and table.seats_of(guest))
+    if may_sit:
+        words = "Sit down" if there.free else "Take your seat"
+        sit = _button(words, f"sit-{number}", "button little", "seat", number, form="sit")
         inside.append(sit)
     return tag("li", inside, id=f"open-{number}", cls="open-seat")

@@ -5,15 +5,18 @@ from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import Drawing, Element, tag
-from moothall.engine.game import SEAT_NAMES, Score
+from moothall.engine.game import SEAT_NAMES, Game, Score
+from moothall.server.live.company import presence_mark
 from moothall.server.live.prompt import seat_sign
 from moothall.server.live.viewer import Viewer
-from moothall.server.tables.table import Seat, Table, TableLine, bot_level
+from moothall.server.tables.log import TableLine
+from moothall.server.tables.presence import NOBODY, Company
+from moothall.server.tables.table import Seat, Table, bot_level
 
 LINES: Final = 30  # of what happened, on the page itself; the rest is a click away
 
 
-def seats(table: Table, viewer: Viewer, guest: str) -> Element:
+def seats(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -> Element:
     """The element `#seats`: a row for each, with its score line by line when opened."""
     scores = table.scores(viewer.seat)
     best = max(score.total for score in scores)
@@ -23,11 +26,12 @@ def seats(table: Table, viewer: Viewer, guest: str) -> Element:
         _row(
             seat.number,
             _sitter(seat, seat.number in own),
+            presence_mark(company, seat.number),
             _doing(table, seat.number),
             ahead and score.total == best and not table.over,
             seat.number in table.waiting,
             score.total,
-            tuple(score.lines),
+            tuple([(source_title(table.game, source), part) for source, part in score.lines]),
         )
         for seat, score in zip(table.seats, scores, strict=True)
     ]
@@ -38,6 +42,7 @@ def seats(table: Table, viewer: Viewer, guest: str) -> Element:
 def _row(
     number: int,
     sitter: str,
+    presence: Element | None,
     doing: Element | None,
     ahead: bool,
     waited_for: bool,
@@ -45,7 +50,7 @@ def _row(
     lines: tuple[tuple[str, int], ...],
 ) -> Element:
     colour = tag("span", SEAT_NAMES[number].title(), cls="colour")
-    who = tag("span", colour, " ", tag("span", sitter, cls="name"), cls="who")
+    who = tag("span", colour, " ", tag("span", sitter, cls="name"), presence, cls="who")
     points = tag(
         "span",
         tag("b", str(total), id=f"total-{number}", cls="total"),
@@ -54,9 +59,7 @@ def _row(
     )
     lead = tag("span", "ahead", cls="lead") if ahead else None
     told = tag("span", doing, id=f"doing-{number}", cls="doing")
-    rows = [
-        tag("tr", _heading("row", _source(source)), tag("td", str(part))) for source, part in lines
-    ]
+    rows = [tag("tr", _heading("row", source), tag("td", str(part))) for source, part in lines]
     turn = " to-move" if waited_for else ""
     return tag(
         "li",
@@ -77,10 +80,13 @@ def _heading(scope: str, *inside: Drawing, cls: str = "") -> Element:
 
 def _sitter(seat: Seat, own: bool) -> str:
     if seat.kind == "open":
-        return "open seat"
+        return "open seat" if seat.free else f"kept for {seat.name}"
     if seat.kind == "bot":
         return f"bot, {bot_level(seat.bot)}" if seat.bot else ""
-    return f"{seat.name} (you)" if own else seat.name
+    name = f"{seat.name} (you)" if own else seat.name
+    if seat.resigned:
+        return f"resigned: {name}"
+    return name if seat.stand_in is None else f"bot plays for {name}"
 
 
 def _doing(table: Table, seat: int) -> Element | None:
@@ -92,8 +98,10 @@ def _doing(table: Table, seat: int) -> Element | None:
     return None
 
 
-def _source(source: str) -> str:
-    return source.replace("_", " ").capitalize()
+def source_title(game: Game, source: str) -> str:
+    """What a line of points is for, at the head of a row."""
+    words = game.source_words(source)
+    return words[:1].upper() + words[1:]
 
 
 def log(table: Table, viewer: Viewer) -> Element:
@@ -156,7 +164,7 @@ def ending(table: Table) -> Element:
     scoring = tag(
         "table",
         tag("thead", tag("tr", _heading("col", _aside("Points for")), _columns(table))),
-        tag("tbody", [_score_row(source, scores) for source in _sources(scores)]),
+        tag("tbody", [_score_row(table.game, source, scores) for source in _sources(scores)]),
         tag("tfoot", tag("tr", _heading("row", "Total"), totals)),
         cls="score-table",
     )
@@ -176,7 +184,7 @@ def _aside(words: str) -> Element:
 
 
 def _columns(table: Table) -> Drawing:
-    winners = table.state.winners()
+    winners = table.winners
     return [
         _heading(
             "col",
@@ -193,9 +201,9 @@ def _sources(scores: Sequence[Score]) -> list[str]:
     return list(dict.fromkeys([source for score in scores for source, _ in score.lines]))
 
 
-def _score_row(source: str, scores: Sequence[Score]) -> Element:
+def _score_row(game: Game, source: str, scores: Sequence[Score]) -> Element:
     cells = []
     for score in scores:
         found = [points for name, points in score.lines if name == source]
         cells.append(tag("td", str(sum(found)) if found else "-"))
-    return tag("tr", _heading("row", _source(source)), cells)
+    return tag("tr", _heading("row", source_title(game, source)), cells)

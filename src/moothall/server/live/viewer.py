@@ -27,7 +27,7 @@ def find_viewer(table: Table, guest: str, wanted: str = "") -> Viewer:
     chosen = next((seat for seat in own if SEAT_NAMES[seat] == wanted), SPECTATOR)
     if table.ended:
         return Viewer(chosen)
-    asked = tuple(seat for seat in table.waiting if seat in own)
+    asked = tuple(seat for seat in table.asked if seat in own)
     if asked and chosen not in asked:
         return Viewer(SPECTATOR, asked)
     return Viewer(chosen)

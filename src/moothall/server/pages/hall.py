@@ -12,11 +12,12 @@ from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.phrases import joined
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
+from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep, rename
 from moothall.server.pages.hall_words import game_card, hall_lists, seat_sign, seat_words
-from moothall.server.pages.new_table import USUAL_BOT, Draft, check_draft, read_draft, sitters
+from moothall.server.pages.new_table import Draft, check_draft, read_draft, sitters
 from moothall.server.pages.rendering import render
-from moothall.server.tables.hall import Plan, Refused, SeatPlan, tidy_name
+from moothall.server.tables.plans import USUAL_BOT, Plan, SeatPlan, tidy_name
 from moothall.server.tables.table import Table
 
 SEE_OTHER: Final = 303
@@ -68,8 +69,11 @@ async def play_now(name: str, guest: GuestDep, hall: HallDep) -> Response:
 
 @router.get("/new/{name}")
 async def new_page(request: Request, name: str) -> HTMLResponse:
-    """The form, empty or with what was filled in before the number of players changed."""
-    return _form_page(request, read_draft(_game(name), request.query_params))
+    """The form, empty or as it is filled in so far, with what does not go together."""
+    given = request.query_params
+    draft = read_draft(_game(name), given)
+    check_draft(draft, given if "players" in given and "filled" in given else {}, hasty=True)
+    return _form_page(request, draft)
 
 
 @router.post("/new/{name}")

@@ -10,7 +10,8 @@ from moothall.engine.about import about
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.prompt import disc
-from moothall.server.tables.hall import Lists, Summary
+from moothall.server.storage.library import Summary
+from moothall.server.tables.hall import Lists
 from moothall.server.tables.table import Seat, bot_level
 
 
@@ -34,7 +35,12 @@ def seat_words(seat: Seat) -> str:
     """Who sits there."""
     if seat.kind == "bot" and seat.bot is not None:
         return f"Bot, {bot_level(seat.bot)}"
-    return "open" if seat.kind == "open" else seat.name or seat.colour.title()
+    if seat.kind == "open":
+        return "open" if seat.free else f"kept for {seat.name}"
+    name = seat.name or seat.colour.title()
+    if seat.resigned:
+        return f"{name}, resigned"
+    return name if seat.stand_in is None else f"Bot for {name}"
 
 
 # ---- games
@@ -87,7 +93,8 @@ class HallRow:
     address: str
     my_turn: bool
     seats: list[SeatWords]
-    open_seats: list[SeatWords]
+    open_seats: list[SeatWords]  # for whoever comes
+    kept_seats: list[SeatWords]  # for this guest
     status: str
     changed_at: datetime
 
@@ -134,7 +141,8 @@ def table_row(summary: Summary) -> HallRow:
         f"/replay/{summary.id}" if summary.over else f"/table/{summary.id}",
         summary.my_turn,
         seats,
-        [seat for seat in seats if summary.seats[seat.number].kind == "open"],
+        [seat for seat in seats if summary.seats[seat.number].free],
+        [seat for seat in seats if seat.number in summary.kept],
         table_status(summary),
         summary.changed_at,
     )

@@ -15,7 +15,7 @@ from moothall.drawing import stylesheet
 from moothall.engine.game import SEAT_NAMES
 from moothall.server.guests import COOKIE, NOBODY
 from moothall.server.storage.schema import now
-from moothall.server.tables.hall import Guest
+from moothall.server.tables.plans import Guest
 
 HERE: Final = Path(str(files("moothall.server")))
 

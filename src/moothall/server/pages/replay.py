@@ -13,12 +13,14 @@ from moothall.drawing import Element
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import OutdatedRecord, Record
+from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.pages.chart import cursor, draw_chart
 from moothall.server.pages.rendering import render
 from moothall.server.pages.replay_scene import ALL, replay_scene, scene_part, step_changes
 from moothall.server.pages.replay_steps import AROUND, log, page_at, scoring
-from moothall.server.tables.hall import Hall, Refused, SeatPlan
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.plans import SeatPlan
 from moothall.server.tables.replay import PICTURES, Replay, Shelf, replay_of
 from moothall.server.tables.table import Table, bot_level
 
@@ -62,7 +64,7 @@ async def replay_page(
         scene=Markup(scene_part(drawn)),
         symbols=Markup(drawn["symbols"].markup()),
         chart=Markup(draw_chart(replay.curve, number).markup()),
-        scoring=scoring(scores),
+        scoring=scoring(table.game, scores),
         totals=[score.total for score in scores],
         sitters=_sitters(),
     )

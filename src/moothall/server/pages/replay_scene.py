@@ -50,34 +50,44 @@ def _all_open(state: State) -> list[Opened]:
 
     No scene of a game shows that, so it is composed of what there is: the picture for a
     spectator, in which every seat that holds a secret has its own area as it sees it itself,
-    followed by the panels that only this seat has (a hand of cards). A seat holds a secret if it
-    knows more than a spectator. Where nobody does, the spectator's picture is all there is. What
-    nobody at the table could know, such as the order of a deck, stays closed here too.
+    followed by the panels that only this seat has (a hand of cards). In a game without areas it
+    has every panel that it sees otherwise than a spectator. A seat holds a secret if it knows more
+    than a spectator. Where nobody does, the spectator's picture is all there is. What nobody at the
+    table could know, such as the order of a deck, stays closed here too.
     """
-    public = state.scene(SPECTATOR).panels
-    names = {panel.name for panel in public}
+    public = {panel.name: panel.quiet() for panel in state.scene(SPECTATOR).panels}
     known = _knowledge(state, SPECTATOR)
     own: dict[str, list[Opened]] = {}
     for seat in range(state.num_players):
         if _knowledge(state, seat) != known:
-            area = f"seat-{SEAT_NAMES[seat]}"
-            seen = state.scene(seat)
-            more = [panel for panel in seen.panels if panel.name not in names]
-            own[area] = [
-                Opened(_owned(seen.panel(area), area), seat),
-                *[Opened(_owned(panel, f"{area}-{panel.name}"), seat) for panel in more],
-            ]
-    shown = [seen for panel in public for seen in own.pop(panel.name, [Opened(panel.quiet())])]
+            own[_area(seat)] = _opened_by(state, seat, public)
+    shown = [seen for name, panel in public.items() for seen in own.pop(name, [Opened(panel)])]
     return shown + [seen for rest in own.values() for seen in rest]
+
+
+def _area(seat: int) -> str:
+    """The name of a seat's area, in games that draw one."""
+    return f"seat-{SEAT_NAMES[seat]}"
+
+
+def _opened_by(state: State, seat: int, public: dict[str, Panel]) -> list[Opened]:
+    """What a seat that holds a secret has to show: its area first, if there is one."""
+    area = _area(seat)
+    seen = {panel.name: panel.quiet() for panel in state.scene(seat).panels}
+    secret = [panel for name, panel in seen.items() if name not in public]
+    if area not in seen:
+        secret = [panel for name, panel in seen.items() if panel != public.get(name)]
+    opened = [Opened(_owned(panel, f"{area}-{panel.name}", seat), seat) for panel in secret]
+    return [Opened(_owned(seen[area], area, seat), seat), *opened] if area in seen else opened
 
 
 def _knowledge(state: State, seat: int) -> dict[str, object]:
     return {key: value for key, value in state.view(seat).items() if key != "seat"}
 
 
-def _owned(panel: Panel, name: str) -> Panel:
-    """A panel as its owner sees it, with ids of its own: others have the same."""
-    return panel.quiet().renamed(name, f"{SEAT_NAMES[panel.owner]}-", "seat")
+def _owned(panel: Panel, name: str, seat: int) -> Panel:
+    """A panel as a seat sees it, with ids of its own: others have the same."""
+    return panel.renamed(name, f"{SEAT_NAMES[seat]}-", "seat")
 
 
 def scene_part(parts: dict[str, Element]) -> str:

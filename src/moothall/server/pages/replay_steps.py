@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from moothall.bots import BOT_NAMES
-from moothall.engine.game import SEAT_NAMES, Score, State
+from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.phrases import joined
 from moothall.engine.telling import Step
+from moothall.server.live.seats import source_title
 from moothall.server.pages.replay_scene import ALL, view_name
 from moothall.server.tables.replay import Replay
 
@@ -93,7 +94,7 @@ def log(replay: Replay, view: int, first: int = 1, last: int | None = None) -> l
     return turns
 
 
-def scoring(scores: Sequence[Score]) -> list[tuple[str, list[int | None]]]:
+def scoring(game: Game, scores: Sequence[Score]) -> list[tuple[str, list[int | None]]]:
     """Points line by line: what for, and each seat's, None where a seat has no such line."""
     sources = list(dict.fromkeys(source for score in scores for source, _ in score.lines))
     rows: list[tuple[str, list[int | None]]] = []
@@ -104,7 +105,7 @@ def scoring(scores: Sequence[Score]) -> list[tuple[str, list[int | None]]]:
             else None
             for score in scores
         ]
-        rows.append((source.replace("_", " ").capitalize(), row))
+        rows.append((source_title(game, source), row))
     return rows
 
 

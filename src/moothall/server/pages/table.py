@@ -22,12 +22,14 @@ from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.gestures import LONGEST
 from moothall.server.errors import Refused
-from moothall.server.guests import GuestDep, HallDep
-from moothall.server.live.page_view import see
+from moothall.server.guests import GuestDep, HallDep, SeatingDep
+from moothall.server.live.page_view import see, shown_scene
+from moothall.server.live.prompt import folded_choices
 from moothall.server.live.seats import whole_log
 from moothall.server.live.streams import sse_response
-from moothall.server.live.viewer import find_viewer
+from moothall.server.live.viewer import Viewer, find_viewer
 from moothall.server.pages.chart import points_chart
+from moothall.server.pages.hall_words import seat_sign
 from moothall.server.pages.rendering import render
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
@@ -46,7 +48,7 @@ async def page(
     """The table as this guest sees it."""
     table = await hall.table(table_id)
     viewer = find_viewer(table, guest.id, seat)
-    page = see(table, viewer, guest.id)
+    page = see(table, viewer, guest.id, hall.company(table, guest.id))
     parts = {name: Markup(markup) for name, markup in page.everything().items()}
     own = table.seats_of(guest.id)
     return render(
@@ -56,6 +58,7 @@ async def page(
         title=table.game.title,
         wanted=seat if seat in SEAT_NAMES else "",
         parts=parts,
+        folded=Markup(_folded(table, viewer)),
         shown=page.digest(),
         own=own,
         has_rules=reference(table.game) is not None,
@@ -81,8 +84,8 @@ async def _changes(
     hall: Hall, table_id: str, guest: str, wanted: str, shown: str
 ) -> AsyncIterator[str]:
     before = None
-    async for table in hall.watch(table_id):
-        page = see(table, find_viewer(table, guest, wanted), guest)
+    async for table in hall.watch(table_id, guest):
+        page = see(table, find_viewer(table, guest, wanted), guest, hall.company(table))
         if before is None:
             partials = [] if page.digest() == shown else page.partials()
         else:
@@ -169,7 +172,8 @@ def _notice(words: str) -> str:
 
 def _back(table: Table, guest: str, seat: int) -> RedirectResponse:
     """To the table again; at a shared screen, as the seat that has just decided."""
-    named = f"?seat={SEAT_NAMES[seat]}" if len(table.seats_of(guest)) > 1 else ""
+    own = table.seats_of(guest)
+    named = f"?seat={SEAT_NAMES[seat]}" if len(own) > 1 and seat in own else ""
     return RedirectResponse(f"/table/{table.id}{named}", _SEE_OTHER)
 
 
@@ -191,6 +195,67 @@ async def fill(
     return RedirectResponse(f"/table/{table_id}", _SEE_OTHER)
 
 
+@router.get("/leaving", response_class=HTMLResponse)
+async def leaving(
+    request: Request, table_id: str, guest: GuestDep, hall: HallDep, seat: str = ""
+) -> Response:
+    """What one may do with one's seat while the game is played."""
+    table = await hall.table(table_id)
+    own = table.seats_of(guest.id)
+    if not own or table.ended:
+        return RedirectResponse(f"/table/{table_id}", _SEE_OTHER)
+    number = find_viewer(table, guest.id, seat).seat
+    there = table.seats[number if number in own else own[0]]
+    return render(
+        request,
+        "leaving.html",
+        table=table,
+        seat=there,
+        sign=seat_sign(there.number),
+        title=table.game.title,
+    )
+
+
+@router.post("/leave")
+async def leave(
+    table_id: str, guest: GuestDep, seating: SeatingDep, seat: Annotated[int, Form()]
+) -> RedirectResponse:
+    """Go to the hall; a bot plays on."""
+    await seating.leave(table_id, seat, guest.id)
+    return RedirectResponse("/", _SEE_OTHER)
+
+
+@router.post("/bot")
+async def let_bot_play(
+    table_id: str, guest: GuestDep, seating: SeatingDep, seat: Annotated[int, Form()]
+) -> RedirectResponse:
+    """Let a bot play for a seat."""
+    return _back(await seating.let_bot_play(table_id, seat, guest.id), guest.id, seat)
+
+
+@router.post("/back")
+async def take_back(
+    table_id: str, guest: GuestDep, seating: SeatingDep, seat: Annotated[int, Form()]
+) -> RedirectResponse:
+    """Play again instead of the bot."""
+    return _back(await seating.take_back(table_id, seat, guest.id), guest.id, seat)
+
+
+@router.post("/resign")
+async def resign(
+    table_id: str, guest: GuestDep, seating: SeatingDep, seat: Annotated[int, Form()]
+) -> RedirectResponse:
+    """Give the game up."""
+    return _back(await seating.resign(table_id, seat, guest.id), guest.id, seat)
+
+
+@router.post("/rematch")
+async def rematch(table_id: str, guest: GuestDep, seating: SeatingDep) -> RedirectResponse:
+    """To the next game of the same people."""
+    again = await seating.rematch(table_id, guest)
+    return RedirectResponse(f"/table/{again.id}", _SEE_OTHER)
+
+
 @router.get("/log", response_class=HTMLResponse)
 async def everything_so_far(
     table_id: str, guest: GuestDep, hall: HallDep, seat: str = ""
@@ -198,6 +263,17 @@ async def everything_so_far(
     """The whole log, for the drawer."""
     table = await hall.table(table_id)
     return HTMLResponse(whole_log(table, find_viewer(table, guest.id, seat)).markup())
+
+
+@router.get("/choices", response_class=HTMLResponse)
+async def choices(table_id: str, guest: GuestDep, hall: HallDep, seat: str = "") -> HTMLResponse:
+    """The choices of this guest that the page does not list before somebody asks."""
+    table = await hall.table(table_id)
+    return HTMLResponse(_folded(table, find_viewer(table, guest.id, seat)))
+
+
+def _folded(table: Table, viewer: Viewer) -> str:
+    return folded_choices(table, viewer.seat, shown_scene(table, viewer.seat)).markup()
 
 
 @router.get("/chart", response_class=HTMLResponse)

@@ -1,8 +1,6 @@
 // What htmx needs to know to bring pictures up to date piece by piece (see live/changes.py).
 (() => {
   "use strict";
-  // An element that comes with this mark brings its attributes only.
-  htmx.config.morphSkipChildren = "[data-shell]";
   // What nothing else is said of is morphed, which keeps the elements that stay.
   htmx.config.defaultSwap = "outerMorph";
 
@@ -33,8 +31,16 @@
       }
     },
     htmx_before_settle: replaceMisborn,
+    // hx-swap="set": the target takes on the attributes that came, and loses those of `data-less`
     // hx-swap="moveBehind anchor:name": the target's new place is right behind that element
-    handle_swap: (style, target, _fragment, { anchor }) => {
+    handle_swap: (style, target, fragment, { anchor }) => {
+      if (style === "set") {
+        for (const { name, value } of fragment.firstElementChild.attributes) {
+          if (name !== "data-less") target.setAttribute(name, value);
+          else for (const gone of value.split(" ")) target.removeAttribute(gone);
+        }
+        return [];
+      }
       if (style !== "moveBehind") return false;
       const last = document.getElementById(anchor);
       if (last && last !== target) move(last.parentNode, target, last.nextSibling);

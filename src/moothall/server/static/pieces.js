@@ -13,9 +13,11 @@
 
   // ---- making a choice
 
+  const sender = document.getElementById("pick-piece"); // sends what no button of the list does
   function pick(choice) {
-    const button = buttonOf(choice);
-    if (button && !button.disabled) form.requestSubmit(button);
+    hide();
+    sender.value = choice;
+    form.requestSubmit(sender);
   }
 
   // Pieces may lie on each other: all the choices under a point, the uppermost first.
@@ -28,7 +30,7 @@
       if (!piece || piece.contains(uppermost) || uppermost.contains(piece)) continue;
       if (area(piece) < 1.6 * size) found.add(piece.dataset.choice);
     }
-    return [...found].filter((choice) => buttonOf(choice));
+    return [...found];
   }
 
   function area(element) {
@@ -47,7 +49,7 @@
       const button = document.createElement("button");
       button.type = "button";
       button.className = "pick";
-      button.textContent = buttonOf(choice).textContent;
+      button.textContent = wordsOf(piecesOf(choice)[0]);
       button.dataset.pick = choice;
       return button;
     }));
@@ -62,15 +64,61 @@
 
   table.addEventListener("click", (event) => {
     const piece = pieceAt(event.target);
-    if (piece) choose(piece, event.clientX, event.clientY);
-    else if (!table.contains(titled(event.target))) hide();
+    if (piece && !looksFirst(event, piece)) choose(piece, event.clientX, event.clientY);
+    else if (!piece && !table.contains(titled(event.target))) hide();
   });
+
+  // A finger covers what it points at: the first tap shows what the choice brings, with a button, and
+  // the second makes it. Where several pieces lie on each other, the page asks anyway.
+  const tapsTwice = document.getElementById("taps-twice");
+  let tapped = null;
+  function looksFirst(event, piece) {
+    const { choice } = piece.dataset;
+    if (event.pointerType !== "touch" || !tapsTwice.checked || tapped === choice) return false;
+    if (choicesAt(event.clientX, event.clientY, piece).length > 1) return false;
+    light(choice, false);
+    tapped = choice;
+    ahead(choice).then(() => tapped === choice && piece.isConnected && show(piece));
+    return true;
+  }
+  box.addEventListener("click", (event) => event.target.matches("[data-pick]") && pick(event.target.dataset.pick));
   table.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     const piece = pieceAt(event.target);
     if (!piece) return;
     event.preventDefault();
     pick(piece.dataset.choice);
+  });
+
+  // ---- arrows: from piece to piece, to the nearest that lies that way
+
+  const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  function middle(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }
+  function nearest(from, [right, down]) {
+    const [x, y] = middle(from);
+    let [best, least] = [null, Infinity];
+    for (const piece of table.querySelectorAll("svg [data-choice]")) {
+      const [dx, dy] = [middle(piece)[0] - x, middle(piece)[1] - y];
+      const ahead = dx * right + dy * down;
+      const aside = Math.abs(dx * down) + Math.abs(dy * right);
+      if (piece === from || ahead < 1 || aside > 2 * ahead || !piece.checkVisibility()) continue;
+      if (ahead + 2 * aside < least) [best, least] = [piece, ahead + 2 * aside];
+    }
+    return best;
+  }
+  document.addEventListener("keydown", (event) => {
+    const way = WAYS[event.key];
+    if (!way || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    const from = pieceAt(event.target);
+    const idle = event.target === document.body || event.target.id === "prompt-heading";
+    const next = from ? nearest(from, way) : idle ? table.querySelector("svg [data-choice]") : null;
+    if (!next && !from) return;
+    event.preventDefault();
+    next?.focus();
   });
 
   // ---- each shows the other
@@ -154,7 +202,7 @@
     }
     return null;
   }
-  const wordsOf = (element) => [...element.children].find((child) => child.localName === "title").textContent;
+  const wordsOf = (element) => [...element.children].find((child) => child.localName === "title")?.textContent ?? "";
 
   let shown = null;
   function show(element) {
@@ -181,13 +229,22 @@
         gains.append(chip, ` ${colour} `);
       }
     }
+    if (tapped !== null && tapped === choice) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button primary";
+      button.textContent = "Do this";
+      button.dataset.pick = choice;
+      box.append(button);
+    }
     box.hidden = false;
     const place = element.getBoundingClientRect();
     const [width, height] = [box.offsetWidth, box.offsetHeight];
     const low = phone.matches ? innerHeight - (form.offsetHeight + 8) : innerHeight;
     let top = place.bottom + 10;
     if (top + height > low) top = place.top - height - 10;
-    if (top < 4) top = Math.max(4, low - height - 4);
+    // under a finger's piece the board stays in sight, if the piece does
+    if (top < 4 || (tapped !== null && place.bottom + 10 < low - height)) top = Math.max(4, low - height - 4);
     const left = place.left + place.width / 2 - width / 2;
     box.style.left = `${Math.max(4, Math.min(innerWidth - width - 4, left))}px`;
     box.style.top = `${top}px`;
@@ -205,7 +262,7 @@
     return place > 0 && place < 40 ? [words.slice(0, place), words.slice(place + 2)] : [words, ""];
   }
   function hide() {
-    shown = null;
+    shown = tapped = null;
     box.hidden = true;
   }
 
@@ -222,8 +279,9 @@
   });
   document.addEventListener("pointerup", (event) => {
     if (event.pointerType === "mouse") return;
+    if (pieceAt(event.target) || box.contains(event.target)) return; // a click follows
     const element = titled(event.target);
-    if (element && !pieceAt(event.target)) show(element);
+    if (element) show(element);
     else hide();
   });
   document.addEventListener("focusin", (event) => {

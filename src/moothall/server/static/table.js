@@ -18,7 +18,7 @@
     const now = { ...byId("facts").dataset };
     const turn = now.turn === "yes";
     document.title = (turn ? "● Your turn – " : "") + table.dataset.title;
-    if (facts.turn !== undefined) {
+    if (facts.version !== undefined) {
       if (turn && facts.turn !== "yes") play([660, 880]);
       else if (now.over === "yes" && facts.over !== "yes") {
         play([523, 659, 784]);
@@ -26,11 +26,13 @@
       } else if (now.version !== facts.version) play([440], 0.03);
     }
     facts = now;
+    unfold();
     filter();
     markTabs();
     chart();
     keepFocus();
     showAddresses();
+    showTimes();
     pointElsewhere();
     endByItself();
   }
@@ -109,23 +111,47 @@
     endByItself();
   });
 
-  // ---- long lists of choices
+  const tapsTwice = byId("taps-twice");
+  tapsTwice.checked = remembered("taps-twice", "on") === "on";
+  tapsTwice.addEventListener("change", () => remember("taps-twice", tapsTwice.checked ? "on" : "off"));
 
-  document.addEventListener("input", (event) => event.target.id === "filter" && filter());
+  // ---- lists of choices: a long one can be filtered, and what pieces offer comes when it is asked for
+
+  document.addEventListener("input", (event) => event.target.matches(".filter-box > input") && filter());
   document.addEventListener("keydown", (event) => {
-    if (event.target.id !== "filter" || event.key !== "Enter") return;
+    if (!event.target.matches?.(".filter-box > input") || event.key !== "Enter") return;
     event.preventDefault(); // one that is left is meant, the first of many is not
-    const open = offers();
+    const open = offers(event.target.parentElement.nextElementSibling);
     if (open.length === 1) open[0].click();
   });
-  const offers = () => [...document.querySelectorAll("#choices > li:not([hidden]) > button")];
+  const offers = (list) => [...(list?.querySelectorAll(":scope > li:not([hidden]) > button") ?? [])];
   function filter() {
-    const wanted = (byId("filter")?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-    for (const item of document.querySelectorAll("#choices > li")) {
-      const words = item.textContent.toLowerCase();
-      item.hidden = !wanted.every((word) => words.includes(word));
+    for (const box of document.querySelectorAll(".filter-box")) {
+      const wanted = box.querySelector("input").value.toLowerCase().split(/\s+/).filter(Boolean);
+      for (const item of box.nextElementSibling.children) {
+        const words = item.textContent.toLowerCase();
+        item.hidden = !wanted.every((word) => words.includes(word));
+      }
     }
   }
+  let unfolded = remembered("list", "closed") === "open";
+  let unfoldedFor = null; // the decision whose choices the fold holds
+  function unfold() {
+    const fold = byId("folded");
+    if (!fold) return;
+    if (fold.open !== unfolded) fold.open = unfolded;
+    const decision = byId("for-decision").value;
+    if (!unfolded || (unfoldedFor === decision && byId("folded-choices").firstChild)) return;
+    unfoldedFor = decision;
+    byId("folded-choices").replaceChildren();
+    htmx.ajax("GET", `${table.dataset.address}/choices${table.dataset.query}`, { target: "#folded-choices" });
+  }
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("#folded > summary")) return;
+    unfolded = !byId("folded").open; // before the click opens or closes it
+    remember("list", unfolded ? "open" : "closed");
+    setTimeout(unfold);
+  });
 
   // ---- tabs and the folding prompt, on a phone
 
@@ -209,6 +235,14 @@
       if (field.value.startsWith("/")) field.value = location.origin + field.value;
     }
   }
+  // times by the reader's own clock
+  function showTimes() {
+    for (const one of table.querySelectorAll("time")) {
+      const at = new Date(one.dateTime);
+      const today = at.toDateString() === new Date().toDateString();
+      one.textContent = today ? at.toLocaleTimeString([], { timeStyle: "short" }) : at.toLocaleDateString();
+    }
+  }
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");
     if (!button) return;
@@ -276,14 +310,15 @@
     if (!keysOn.checked || typing(event.target) || document.querySelector("dialog[open]")) return;
     if (event.key === "Enter") {
       const busy = event.target.closest("a, button, summary, [data-choice]");
-      if (!busy && byId("confirm")) byId("confirm").click();
-    } else if (/^[1-9]$/.test(event.key)) offers()[Number(event.key) - 1]?.click();
+      if (!busy) (byId("confirm") ?? document.querySelector("#choices [data-ends-turn]"))?.click();
+    } else if (/^[1-9]$/.test(event.key)) offers(byId("choices"))[Number(event.key) - 1]?.click();
     else if (keys[event.key.toLowerCase()]) {
       event.preventDefault();
       keys[event.key.toLowerCase()]();
     }
   });
 
+  document.querySelector("#decide noscript")?.remove(); // at a shared screen it is not everybody's
   showSound();
   look();
 })();

@@ -4,7 +4,6 @@
   "use strict";
   const LARGEST = 6;
   const STEP = 1.35;
-  let lastScroll = 0;
 
   const zoomOf = (view) => Number(view.style.getPropertyValue("--zoom")) || 1;
   const picture = (view) => view.querySelector("svg");
@@ -42,16 +41,12 @@
     }
   }
 
-  // ---- wheel: always with Ctrl (a touch pad's pinch says so too); without, once zoomed, and
-  // inwards where the page has nothing to scroll, so that nobody is trapped on the way down
+  // ---- wheel: with Ctrl (a touch pad's pinch says so too), or once zoomed; otherwise the page scrolls
 
-  addEventListener("scroll", () => { lastScroll = performance.now(); }, { passive: true });
   document.addEventListener("wheel", (event) => {
     const view = viewport(event.target);
     if (!view) return;
-    const zoomed = zoomOf(view) > 1;
-    const atRest = scrollY <= 0 && performance.now() - lastScroll > 300;
-    if (!event.ctrlKey && !zoomed && !(event.deltaY < 0 && atRest)) return;
+    if (!event.ctrlKey && zoomOf(view) === 1) return;
     event.preventDefault();
     const strength = event.ctrlKey ? 0.01 : 0.0018;
     zoomTo(view, zoomOf(view) * Math.exp(-event.deltaY * strength), event.clientX, event.clientY);

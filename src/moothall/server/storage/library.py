@@ -17,6 +17,7 @@ from moothall.server.storage.schema import EntryRow, SeatRow, TableRow
 from moothall.server.storage.writer import (
     CHANGE_SEAT,
     CHANGE_TABLE,
+    SITTING,
     Addition,
     Storage,
     Taken,
@@ -47,10 +48,20 @@ class Summary:
     created_at: datetime
     changed_at: datetime
     mine: list[int]
+    kept: list[int]  # open seats that wait for this guest
+
+    @property
+    def my_turns(self) -> list[int]:
+        """The seats of the guest that are to decide, and for which no bot plays."""
+        return [
+            seat
+            for seat in self.mine
+            if seat in self.waiting and not self.seats[seat].played_by_bot
+        ]
 
     @property
     def my_turn(self) -> bool:
-        return any(seat in self.waiting for seat in self.mine)
+        return bool(self.my_turns)
 
 
 class Library:
@@ -59,8 +70,11 @@ class Library:
 
     # ---- one table
 
-    async def add(self, table: Table, log: Sequence[Entry]) -> None:
-        """Store a new table, and the log of what was done elsewhere."""
+    async def add(self, table: Table, log: Sequence[Entry], follows: str | None = None) -> None:
+        """Store a new table, and the log of what was done elsewhere.
+
+        As the rematch of another table: `Taken` if that has one already.
+        """
         head = table.head
         row = {
             "id": head.id,
@@ -87,8 +101,12 @@ class Library:
             connection.execute(insert(SeatRow), seats)
             if entries:
                 connection.execute(insert(EntryRow), entries)
+            if follows is not None and connection.execute(lead).rowcount != 1:
+                raise Taken
 
-        await self.storage.write(store, [head.id])
+        lead = update(TableRow).where(TableRow.id == follows, TableRow.rematch.is_(None))
+        lead = lead.values(rematch=head.id)
+        await self.storage.write(store, [head.id] if follows is None else [head.id, follows])
 
     async def load(self, table_id: str) -> Table:
         """The table of an id, rebuilt from its log; long games take a while, so in a thread.
@@ -132,9 +150,10 @@ class Library:
         """The table with what other processes have stored since; None if that is nothing."""
 
         def look(connection: Connection) -> Any:
-            asked = select(TableRow.length, TableRow.changed_at).where(TableRow.id == table.id)
-            length, changed_at = connection.execute(asked).one()
-            if length == table.length and utc(changed_at) == table.changed_at:
+            asked = select(TableRow.length, TableRow.rematch, TableRow.changed_at)
+            found = connection.execute(asked.where(TableRow.id == table.id)).one()
+            *known, changed_at = found
+            if known == [table.length, table.rematch] and utc(changed_at) == table.changed_at:
                 # our own entry may have come after a change of seats elsewhere
                 if _read_seats(connection, table.id) == table.seats:
                     return None
@@ -147,6 +166,7 @@ class Library:
         newer = table.copy(utc(row["changed_at"]))
         newer.match = table.match.copy()
         newer.seats = seats
+        newer.rematch = row["rematch"]
         newer.digest, newer.digested = row["digest"], row["digested"]
         for entry in entries:
             newer.enter(entry)
@@ -164,7 +184,7 @@ class Library:
                     for place, entry in enumerate(entries, number)
                 ],
                 {"at_id": after.id, **after.summary()},
-                None if seat is None else _seat_update(after.id, seat),
+                None if seat is None else _seat_update(after.id, seat, seat.secret),
             )
         )
 
@@ -178,8 +198,7 @@ class Library:
             if found.rowcount != 1:
                 raise Taken
             for seat in seats:
-                there = before.seats[seat.number]
-                values = {**_seat_update(table.id, seat), "at_secret": there.secret}
+                values = _seat_update(table.id, seat, before.seats[seat.number].secret)
                 if connection.execute(CHANGE_SEAT, values).rowcount != 1:
                     raise Taken
 
@@ -226,9 +245,14 @@ class Library:
         own, open_, running, finished = await self.storage.read(look)
         own.sort(key=lambda summary: not summary.my_turn)  # stable: the newest stay first
         known = {summary.id for summary in own}
-        elsewhere = [summary for summary in open_ if summary.id not in known]
+        elsewhere = [one for one in open_ if one.id not in known and _has_free_seat(one)]
         watched = [summary for summary in running if summary.id not in known]
         return own, elsewhere, watched, finished
+
+
+def _has_free_seat(summary: Summary) -> bool:
+    """Whether a seat is open that is not kept for somebody."""
+    return any(seat.free for seat in summary.seats)
 
 
 def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] | None:
@@ -272,7 +296,9 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         row["digest"],
         row["digested"],
     )
-    return rebuilt(head, seats, utc(row["changed_at"]), entries, past), row
+    table = rebuilt(head, seats, utc(row["changed_at"]), entries, past)
+    table.rematch = row["rematch"]
+    return table, row
 
 
 def _read(
@@ -325,8 +351,13 @@ def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
         length=row["length"],
         created_at=utc(row["created_at"]),
         changed_at=utc(row["changed_at"]),
-        mine=[seat.number for seat in seats if guest and seat.guest == guest],
+        mine=[seat.number for seat in seats if seat.kind == "person" and _for(seat, guest)],
+        kept=[seat.number for seat in seats if seat.kind == "open" and _for(seat, guest)],
     )
+
+
+def _for(seat: Seat, guest: str) -> bool:
+    return bool(guest) and seat.guest == guest
 
 
 def _title(game: str) -> str:
@@ -344,21 +375,17 @@ def _older(row: RowMapping) -> bool:
 
 
 def _seat(row: RowMapping) -> Seat:
-    return Seat(row["seat"], row["kind"], row["name"], row["guest"], row["bot"], row["secret"])
+    return Seat(row["seat"], **{name: row[name] for name in SITTING})
 
 
 def _seat_values(seat: Seat) -> dict[str, object]:
-    return {
-        "kind": seat.kind,
-        "name": seat.name,
-        "guest": seat.guest,
-        "bot": seat.bot,
-        "secret": seat.secret,
-    }
+    return {name: getattr(seat, name) for name in SITTING}
 
 
-def _seat_update(table_id: str, seat: Seat) -> dict[str, object]:
-    return {"at_table_id": table_id, "at_seat": seat.number, **_seat_values(seat)}
+def _seat_update(table_id: str, seat: Seat, secret: str) -> dict[str, object]:
+    """A change of the seat that had this secret."""
+    at = {"at_table_id": table_id, "at_seat": seat.number, "at_secret": secret}
+    return {**at, **_seat_values(seat)}
 
 
 def _entry_row(table_id: str, number: int, entry: Entry, at: datetime) -> dict[str, object]:

@@ -21,9 +21,13 @@ CHOICE: Final = 0
 UNDO: Final = 1  # the seat takes its last choice back
 CONFIRM: Final = 2  # the seat ends its turn
 NOTE: Final = 3  # a sentence, such as that a bot was replaced
+RESIGN: Final = 4  # the seat gives the game up; the note says so in words
 
 JOINED: Final = "joined"
 """The note of a choice that was made in one go with the seat's choice before it."""
+
+BY_BOT: Final = "by bot"
+"""The note of a choice that a bot made for somebody who has left."""
 
 
 def now() -> datetime:
@@ -67,10 +71,14 @@ class TableRow(Base):
     # of the position after so many entries: what newer rules are held against
     digest: Mapped[str] = mapped_column(String(16), default="")
     digested: Mapped[int] = mapped_column(Integer, default=0)
+    rematch: Mapped[str | None] = mapped_column(String(24))  # the table where they play again
 
 
 class SeatRow(Base):
-    """Who sits where. The secret is what a seat link carries."""
+    """Who sits where. The secret is what a seat link carries.
+
+    An open seat with a guest is kept for them.
+    """
 
     __tablename__ = "seats"
 
@@ -81,6 +89,8 @@ class SeatRow(Base):
     guest: Mapped[str | None] = mapped_column(String(24), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
     secret: Mapped[str] = mapped_column(String(40))
+    stand_in: Mapped[str | None] = mapped_column(String(40))  # the bot that plays for the person
+    resigned: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
 class EntryRow(Base):

@@ -62,7 +62,7 @@ class _Work:
 
 
 class Taken(Exception):
-    """Somebody else has written this entry of the log first."""
+    """Somebody else has written this entry of the log, or changed this seat, first."""
 
 
 class Storage:
@@ -153,7 +153,8 @@ class Storage:
                 connection.execute(UPDATE_TABLE, [addition.summary for addition in additions])
             for addition in additions:
                 if addition.seat is not None:
-                    connection.execute(UPDATE_SEAT, addition.seat)
+                    if connection.execute(CHANGE_SEAT, addition.seat).rowcount != 1:
+                        raise Taken
             results = [work.task(connection) if work.task is not None else None for work in group]
             if self.shared:
                 changed = sorted({table for work in group for table in work.news})
@@ -204,9 +205,8 @@ SUMMARY: Final = (
     "changed_at", "length", "waiting", "started", "over", "result", "digest", "digested"
 )  # fmt: skip
 UPDATE_TABLE: Final = _update(TableRow, ["id"], SUMMARY)
-SITTING: Final = ("kind", "name", "guest", "bot", "secret")
-UPDATE_SEAT: Final = _update(SeatRow, ["table_id", "seat"], SITTING)
-# the same for who must not overwrite what another process has done meanwhile
+SITTING: Final = ("kind", "name", "guest", "bot", "secret", "stand_in", "resigned")
+# for who must not overwrite what another process has done meanwhile
 CHANGE_TABLE: Final = _update(TableRow, ["id", "length"], SUMMARY)
 CHANGE_SEAT: Final = _update(SeatRow, ["table_id", "seat", "secret"], SITTING)
 

@@ -9,6 +9,7 @@ import logging
 import multiprocessing
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from pebble import ProcessPool
@@ -17,9 +18,10 @@ from moothall.bots import BOT_NAMES, bot
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.server.errors import Refused
-from moothall.server.storage.schema import CHOICE, NOTE
+from moothall.server.storage.schema import BY_BOT, CHOICE, NOTE
 from moothall.server.tables.hall import Hall, Live
-from moothall.server.tables.table import Entry, Seat, Table
+from moothall.server.tables.plans import bot_seat
+from moothall.server.tables.table import Entry, Table
 
 log = logging.getLogger("moothall")
 Think = Callable[[str, State, int, int], int]
@@ -75,7 +77,7 @@ class BotSeats:
         hall.on_change = self.wake
 
     def wake(self, live: Live) -> None:
-        if live.bots is None and live.table.thinking and not self.hall.closing:
+        if live.bots is None and self._is_asked(live):
             live.bots = asyncio.ensure_future(self._play(live))
             self._tasks.add(live.bots)
             live.bots.add_done_callback(self._tasks.discard)
@@ -88,7 +90,7 @@ class BotSeats:
 
     async def _play(self, live: Live) -> None:
         try:
-            while live.table.thinking and not self.hall.closing:
+            while self._is_asked(live):
                 if live.elsewhere and not await self._is_left_to_us(live):
                     continue
                 if live.signals and live.table.with_people:
@@ -98,6 +100,13 @@ class BotSeats:
             pass
         finally:
             live.bots = None
+
+    def _is_asked(self, live: Live) -> bool:
+        """Whether bots are to choose; when all the people have left, only while one looks on."""
+        if self.hall.closing or not live.table.thinking:
+            return False
+        left = live.table.left_alone
+        return not left or any(live.presence.is_here(guest) for guest in left)
 
     async def _is_left_to_us(self, live: Live) -> bool:
         """The process that made the last change asks the bots next, unless it has ended."""
@@ -113,18 +122,19 @@ class BotSeats:
         decision = table.decision(seat)
         failure: str | None = None
         try:
-            choice = await self.bots.choose(str(table.seats[seat].bot), table.state, seat)
+            choice = await self.bots.choose(table.seats[seat].player, table.state, seat)
         except BotFailed as error:
             failure = str(error)
             choice = secrets.choice(table.state.forward_choices(seat))
         try:
             async with live.lock:
-                if live.table.decision(seat) != decision or seat not in live.table.movers:
+                if live.table.decision(seat) != decision or seat not in live.table.thinking:
                     return
                 if failure is not None:
                     await self._replace(live, seat, failure)
                 if failure is None or _simpler(table, seat) is None:
-                    await self.hall.store(live, Entry(seat, CHOICE, choice))
+                    note = BY_BOT if table.seats[seat].kind == "person" else ""
+                    await self.hall.store(live, Entry(seat, CHOICE, choice, note))
         except Refused as refusal:  # another process was first
             if refusal.status != 409:
                 raise
@@ -138,18 +148,21 @@ class BotSeats:
         there = table.seats[seat]
         simpler = _simpler(table, seat)
         if simpler is None:
-            note = f"The {there.bot} bot of {there.colour} {failure}; a lot was drawn for it."
+            note = f"The {there.player} bot of {there.colour} {failure}; a lot was drawn for it."
             await self.hall.store(live, Entry(seat, NOTE, 0, note))
             return
         note = (
-            f"The {there.bot} bot of {there.colour} {failure}; the {simpler} bot takes its place."
+            f"The {there.player} bot of {there.colour} {failure}; "
+            f"the {simpler} bot takes its place."
         )
-        replaced = Seat(seat, "bot", f"{simpler} bot", None, simpler)
+        replaced = bot_seat(seat, simpler)
+        if there.kind == "person":
+            replaced = replace(there, stand_in=simpler)
         await self.hall.store(live, Entry(seat, NOTE, 0, note), seat=replaced)
 
 
 def _simpler(table: Table, seat: int) -> str | None:
     """The bot next to this one towards the simple end; None for the simplest."""
-    name = table.seats[seat].bot
+    name = table.seats[seat].player
     place = BOT_NAMES.index(name) if name in BOT_NAMES else len(BOT_NAMES)
     return BOT_NAMES[place - 1] if place > 0 else None

@@ -9,8 +9,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from dataclasses import InitVar, dataclass, field, replace
 
 from moothall.bots import BOT_NAMES
 from moothall.engine.errors import MoothallError
@@ -24,36 +23,17 @@ from moothall.server.errors import Refused
 from moothall.server.storage.library import Library, Summary
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
 from moothall.server.storage.writer import Storage, Taken
+from moothall.server.tables.plans import (
+    Guest,
+    Plan,
+    SeatPlan,
+    bot_seat,
+    planned,
+    tidy_name,
+)
+from moothall.server.tables.presence import NOBODY, Company, Presence
 from moothall.server.tables.signals import GuestSignals
 from moothall.server.tables.table import Closed, Entry, Head, Seat, Table, gesture_entries
-
-MAX_PEOPLE_NAME: Final = 24
-
-
-@dataclass(frozen=True)
-class Guest:
-    """Somebody who came in: no account, only a name and what their cookie or token proves."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True)
-class SeatPlan:
-    kind: Literal["me", "open", "bot"]
-    name: str = ""
-    bot: str = ""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A table somebody wants to set up."""
-
-    game: str
-    options: dict[str, object]
-    seats: list[SeatPlan]
-    confirm: bool = True
-    listed: bool = True
 
 
 @dataclass(frozen=True)
@@ -71,10 +51,15 @@ class Live:
     """A table in memory, with those who look on."""
 
     table: Table
+    presence: Presence = field(init=False)
+    away_seconds: InitVar[float] = Config.away_seconds
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     signals: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
     elsewhere: bool = False  # whether another process has made the last change
+
+    def __post_init__(self, away_seconds: float) -> None:
+        self.presence = Presence(away_seconds, self.ring)
 
     @property
     def idle(self) -> bool:
@@ -83,6 +68,10 @@ class Live:
     def show(self, table: Table, elsewhere: bool = False) -> None:
         self.table = table
         self.elsewhere = elsewhere
+        self.ring()
+
+    def ring(self) -> None:
+        """Let everybody who looks on look again."""
         for signal in self.signals:
             signal.set()
 
@@ -117,7 +106,7 @@ class Hall:
         return live
 
     async def _load(self, table_id: str) -> Live:
-        live = Live(await self.library.load(table_id))
+        live = Live(await self.library.load(table_id), self.config.away_seconds)
         self._lives[table_id] = live
         self._forget_some()
         self.on_change(live)
@@ -139,7 +128,7 @@ class Hall:
             await self._tell_guests(table_id)
             return
         async with live.lock:
-            await self._catch_up(live)
+            await self.refresh(live)
 
     async def _tell_guests(self, table_id: str) -> None:
         """Another process has changed a table: let those hear it who listen here."""
@@ -148,31 +137,41 @@ class Hall:
         ):
             self.guest_signals.ring(await self.table(table_id))
 
-    async def _catch_up(self, live: Live) -> None:
+    async def refresh(self, live: Live) -> None:
         newer = await self.library.newer(live.table)
         if newer is not None:
-            self._show(live, newer, elsewhere=True)
+            self.show(live, newer, elsewhere=True)
             self.on_change(live)
 
-    def _show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
+    def show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
         live.show(table, elsewhere)
         self.guest_signals.ring(table)
 
-    async def watch(self, table_id: str) -> AsyncIterator[Table]:
-        """The table now and after every change; changes that come fast are taken together."""
+    async def watch(self, table_id: str, guest: str = "") -> AsyncIterator[Table]:
+        """The table now, after every change, and when somebody comes or goes.
+
+        Changes that come fast are taken together. For as long as this lasts, the guest is here.
+        """
         live = await self.live(table_id)
         signal = asyncio.Event()
         signal.set()
         live.signals.add(signal)
         try:
-            while True:
-                await signal.wait()
-                signal.clear()
-                if self.closing:
-                    return
-                yield live.table
+            with live.presence.attended(guest, guest in live.table.guests):
+                self.on_change(live)  # bots may have waited for somebody to come back
+                while True:
+                    await signal.wait()
+                    signal.clear()
+                    if self.closing:
+                        return
+                    yield live.table
         finally:
             live.signals.discard(signal)
+
+    def company(self, table: Table, looking: str | None = None) -> Company:
+        """Who is at a table, as far as this process knows, with the guest who is just looking."""
+        live = self._lives.get(table.id)
+        return NOBODY if live is None else live.presence.company(table.seats, looking)
 
     def close(self) -> None:
         """Let everybody who looks on go."""
@@ -181,8 +180,7 @@ class Hall:
         for live in self._lives.values():
             if live.bots is not None:
                 live.bots.cancel()
-            for signal in live.signals:
-                signal.set()
+            live.ring()
 
     async def look_at_older(self) -> None:
         """Find out of every game under way what newer rules make of it, before anybody comes."""
@@ -222,7 +220,10 @@ class Hall:
             table = live.table
             if seat not in table.seats_of(guest):
                 raise Refused(403, "this seat is not yours")
-            _check_closed(table)
+            check_closed(table)
+            if table.seats[seat].stand_in is not None:
+                raise Refused(409, "a bot plays for you: take the seat back first")
+            live.presence.heard_of(guest)
             if table.decision(seat) != decision:
                 raise Refused(409, "the game has gone on since: look again")
             _check(table, entries[0])
@@ -241,22 +242,22 @@ class Hall:
             made = entries[: after.length - table.length]
             await self.library.append(table.length, made, after, seat)
         except Taken:
-            await self._catch_up(live)
+            await self.refresh(live)
             raise Refused(409, "the game has gone on since: look again") from None
-        self._show(live, after)
+        self.show(live, after)
         self.on_change(live)
 
     # ---- setting up and sitting down
 
-    async def create(self, guest: Guest, plan: Plan) -> Table:
-        """A new table with a seed that nobody knows."""
+    async def create(self, guest: Guest, plan: Plan, follows: str | None = None) -> Table:
+        """A new table with a seed that nobody knows; the rematch of another one: see `add`."""
         try:
             game = find_game(plan.game)
             options = read_settings(game.options, plan.options)
             record = Record.begin(game, len(plan.seats), secrets.randbits(62), options)
         except MoothallError as error:
             raise Refused(422, str(error)) from None
-        return await self._set_up(guest, record, plan, imported=False)
+        return await self._set_up(guest, record, plan, imported=False, follows=follows)
 
     async def import_record(
         self, guest: Guest, record: Record, seats: list[SeatPlan] | None, to: int | None
@@ -287,6 +288,7 @@ class Hall:
         plan: Plan,
         imported: bool,
         old: OldRecord | None = None,
+        follows: str | None = None,
     ) -> Table:
         if await self.library.count_running(guest.id) >= self.config.limits.tables_a_guest:
             raise Refused(429, "you have too many games under way: finish some first")
@@ -302,7 +304,7 @@ class Hall:
             imported=imported,
             created_at=now(),
         )
-        seats = [_planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
+        seats = [planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
         log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
         if old is None:
             table = _begun(head, seats, log)
@@ -310,7 +312,7 @@ class Hall:
             table = Table(head, seats, head.created_at, Closed(old, ""), len(log))
             if old.position != UNKNOWN:
                 table.digest, table.digested = old.position, len(log)
-        await self.library.add(table, log)
+        await self.library.add(table, log, follows)
         made = await self.table(table.id)
         self.guest_signals.ring(made)
         return made
@@ -323,21 +325,15 @@ class Hall:
             if not 0 <= seat < len(table.seats):
                 raise Refused(404, "this table has no such seat")
             there = table.seats[seat]
-            if there.guest == guest.id:
+            if seat in table.seats_of(guest.id):
                 return table
-            _check_closed(table)
-            if there.kind == "bot":
-                raise Refused(409, "a bot sits there")
-            if secret is not None and not _same(secret, there.secret):
-                raise Refused(403, "this seat link is no longer good")
-            if secret is None and there.kind != "open":
-                raise Refused(409, "somebody else has taken this seat")
-            if secret is None and not table.listed and table.creator != guest.id:
-                raise Refused(403, "this table is private: ask for a seat link")
+            check_closed(table)
+            _check_free(table, there, guest, secret)
             # a new secret: a link that was used, or handed on, opens nothing any more
-            name = guest.name if there.kind == "open" or not there.name else there.name
+            theirs = there.kind == "person" or there.guest == guest.id
+            name = there.name if theirs and there.name else guest.name
             taken = Seat(seat, "person", name, guest.id, None, secrets.token_urlsafe(16))
-            await self._change_seats(live, [taken])
+            await self.change_seats(live, [taken])
         return live.table
 
     async def fill_with_bots(self, table_id: str, guest: str, bot: str) -> Table:
@@ -349,21 +345,22 @@ class Hall:
             table = live.table
             if table.creator != guest:
                 raise Refused(403, "only who set the table up may fill it with bots")
-            _check_closed(table)
+            check_closed(table)
             free = [seat.number for seat in table.seats if seat.kind == "open"]
-            await self._change_seats(live, [_bot_seat(number, bot) for number in free])
+            await self.change_seats(live, [bot_seat(number, bot) for number in free])
         return live.table
 
-    async def _change_seats(self, live: Live, seats: list[Seat]) -> None:
+    async def change_seats(self, live: Live, seats: list[Seat]) -> None:
+        """Let others sit there. The caller holds the table's lock."""
         table = live.table
         for seat in seats:
             table = table.with_seat(seat, now())
         try:
             await self.library.change_seats(live.table, table, seats)
         except Taken:
-            await self._catch_up(live)
+            await self.refresh(live)
             raise Refused(409, "the table has changed since: look again") from None
-        self._show(live, table)
+        self.show(live, table)
         self.on_change(live)
 
     async def seat_secret(self, table_id: str, seat: int, guest: str) -> str:
@@ -396,10 +393,27 @@ def _begun(head: Head, seats: list[Seat], log: list[Entry]) -> Table:
     return table
 
 
-def _check_closed(table: Table) -> None:
+def check_closed(table: Table) -> None:
     """Nothing more happens at a table that today's rules do not lead through."""
     if table.closed is not None:
         raise Refused(409, table.closed.old.reason)
+
+
+def _check_free(table: Table, there: Seat, guest: Guest, secret: str | None) -> None:
+    """Refuse a seat that this guest may not take."""
+    if there.kind == "bot":
+        raise Refused(409, "a bot sits there")
+    if there.resigned:
+        raise Refused(409, "who sat there has resigned")
+    if secret is not None:
+        if not _same(secret, there.secret):
+            raise Refused(403, "this seat link is no longer good")
+    elif there.kind != "open":
+        raise Refused(409, "somebody else has taken this seat")
+    elif not there.free and there.guest != guest.id:
+        raise Refused(409, f"this seat is kept for {there.name}")
+    elif there.free and not table.listed and table.creator != guest.id:
+        raise Refused(403, "this table is private: ask for a seat link")
 
 
 def _check(table: Table, entry: Entry) -> None:
@@ -410,7 +424,7 @@ def _check(table: Table, entry: Entry) -> None:
     if not table.started:
         raise Refused(409, "the game has not begun: a seat is still open")
     if entry.kind == CHOICE:
-        if seat not in table.movers:
+        if seat not in table.deciding:
             raise Refused(409, "it is not your turn")
         if entry.choice not in table.choices(seat):
             raise Refused(422, "this choice is not open now")
@@ -422,31 +436,8 @@ def _check(table: Table, entry: Entry) -> None:
         raise Refused(409, "there is nothing to confirm")
 
 
-def _planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:
-    if plan.kind == "bot":
-        if imported:
-            return Seat(number, "bot", "", None, None)
-        if plan.bot not in BOT_NAMES:
-            raise Refused(422, f"there is no bot '{plan.bot}'; choose {', '.join(BOT_NAMES)}")
-        return _bot_seat(number, plan.bot)
-    secret = secrets.token_urlsafe(16)
-    if plan.kind == "open":
-        return Seat(number, "open", "", None, None, secret)
-    return Seat(number, "person", tidy_name(plan.name) or guest.name, guest.id, None, secret)
-
-
-def _bot_seat(number: int, bot: str) -> Seat:
-    return Seat(number, "bot", f"{bot} bot", None, bot)
-
-
 def _same(given: str, secret: str) -> bool:
     return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
-
-
-def tidy_name(name: str) -> str:
-    """A name as it is shown: visible characters, single spaces, not too long."""
-    visible = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(visible.split())[:MAX_PEOPLE_NAME].strip()
 
 
 __all__ = ["Guest", "Hall", "Lists", "Live", "Plan", "Refused", "SeatPlan", "Summary", "tidy_name"]

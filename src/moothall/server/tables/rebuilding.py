@@ -11,7 +11,7 @@ from typing import NamedTuple
 from moothall.engine.errors import BadRecord, MoothallError
 from moothall.engine.options import Settings
 from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, is_position
-from moothall.server.storage.schema import CHOICE, JOINED, UNDO
+from moothall.server.storage.schema import CHOICE, JOINED, RESIGN, UNDO
 from moothall.server.tables.table import Closed, Entry, Head, Seat, Table
 
 
@@ -69,13 +69,18 @@ def _compared(head: Head, log: Sequence[Entry], past: Past) -> OldRecord:
         return old
     if past.digest and not at_the_end and _led_elsewhere(record, then, past):
         old.fault = ELSEWHERE
-    elif past.over and not head.imported:
+    elif past.over and not head.imported and not _given_up(head, log):
         last = record.replay()
         if not last.over:  # once a game has been open to all, nobody can play it any more
             old.fault = "the game would go on"
         elif last.result() != past.result:
             old.fault = "its result is another"
     return old
+
+
+def _given_up(head: Head, log: Sequence[Entry]) -> bool:
+    """Whether the game has ended before its end, because somebody resigned."""
+    return head.ends_with_resigning and any(entry.kind == RESIGN for entry in log)
 
 
 def _led_elsewhere(record: Record, choices: list[tuple[int, int]], past: Past) -> bool:

@@ -12,8 +12,9 @@ from moothall.engine.gestures import Gesture, ends_by_itself
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
 from moothall.engine.record import OldRecord, Record, position_digest
-from moothall.engine.telling import NOBODY, Step
-from moothall.server.storage.schema import CHOICE, CONFIRM, JOINED, NOTE, UNDO
+from moothall.engine.telling import Step
+from moothall.server.storage.schema import BY_BOT, CHOICE, CONFIRM, JOINED, NOTE, RESIGN, UNDO
+from moothall.server.tables.log import Log, TableLine
 
 SeatKind = Literal["person", "open", "bot"]
 DIGESTED: Final = 64
@@ -33,7 +34,7 @@ def bot_level(name: str) -> str:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits in a seat, or that nobody does."""
+    """Who sits in a seat, or that nobody does. An open seat with a guest is kept for them."""
 
     number: int
     kind: SeatKind
@@ -41,6 +42,27 @@ class Seat:
     guest: str | None = None
     bot: str | None = None
     secret: str = ""  # what a seat link carries; shown to nobody but who may hand it on
+    stand_in: str | None = None  # the bot that plays for the person
+    resigned: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether it is open to whoever comes."""
+        return self.kind == "open" and not self.guest
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.stand_in is not None
+
+    @property
+    def player(self) -> str:
+        """The name of the bot that plays."""
+        return str(self.bot if self.kind == "bot" else self.stand_in)
+
+    @property
+    def may_return(self) -> bool:
+        """Whether a bot plays for somebody who can take the seat back."""
+        return self.stand_in is not None and not self.resigned
 
     @property
     def colour(self) -> str:
@@ -53,7 +75,7 @@ class Seat:
 
 
 class Entry(NamedTuple):
-    """A line of the log. The note of a choice is `JOINED` or nothing."""
+    """A line of the log. The note of a choice is `JOINED`, `BY_BOT` or nothing."""
 
     seat: int
     kind: int
@@ -66,68 +88,6 @@ def gesture_entries(seat: int, choices: Sequence[int]) -> list[Entry]:
     return [
         Entry(seat, CHOICE, choice, JOINED if place else "") for place, choice in enumerate(choices)
     ]
-
-
-class TableLine(NamedTuple):
-    """A line of what happened as one viewer hears of it, or a note of the house.
-
-    Every change that a choice brought has a line; the points stand in the first of them.
-    """
-
-    step: int  # the step of the game after it
-    seat: int | None
-    words: str
-    heading: str = ""  # the turn, round or year that it belongs to
-    turn: int = 0  # how many headings there have been
-    points: tuple[tuple[int, int], ...] = ()  # seats, and how many each has gained
-    pieces: tuple[str, ...] = ()  # what it speaks of, by id in the picture
-    note: bool = False
-
-
-class Log:
-    """What happened at a table for one viewer, as far as it has been told."""
-
-    def __init__(self, lines: list[TableLine], steps: int = 0, notes: int = 0) -> None:
-        self.lines = lines
-        self.steps = steps
-        self.notes = notes
-        self.heading = ""
-        self.turn = 0
-
-    def go_on(self, steps: list[Step], notes: list[TableLine]) -> None:
-        """Add what has happened since."""
-        for step in steps:
-            self._add_notes(notes, self.steps)
-            self.steps += step.made
-            if step.heading != self.heading:
-                self.heading = step.heading
-                self.turn += 1
-            gained = tuple(step.gained)
-            for place, change in enumerate(step.changes):
-                seat = None if change.seat == NOBODY else change.seat
-                points = () if place else gained
-                self.lines.append(
-                    TableLine(
-                        self.steps,
-                        seat,
-                        change.words,
-                        self.heading,
-                        self.turn,
-                        points,
-                        change.pieces,
-                    )
-                )
-        self._add_notes(notes, self.steps)
-
-    def _add_notes(self, notes: list[TableLine], step: int) -> None:
-        while self.notes < len(notes) and notes[self.notes].step <= step:
-            self.lines.append(notes[self.notes])
-            self.notes += 1
-
-    def copy(self) -> "Log":
-        other = Log(list(self.lines), self.steps, self.notes)
-        other.heading, other.turn = self.heading, self.turn
-        return other
 
 
 @dataclass(frozen=True)
@@ -144,6 +104,11 @@ class Head:
     listed: bool
     imported: bool
     created_at: datetime
+
+    @property
+    def ends_with_resigning(self) -> bool:
+        """Whether the game is over when somebody resigns; more than two play on, with a bot."""
+        return self.players <= 2
 
 
 @dataclass(frozen=True)
@@ -186,6 +151,8 @@ class Table:
         self.digest = ""
         self.digested = 0  # after so many entries
         self.awaiting_confirm: int | None = None
+        self.given_up: int | None = None  # the seat whose resignation has ended the game
+        self.rematch: str | None = None  # the table where they play again
         self._notes: list[TableLine] = []
         self._logs: dict[int, Log] = {}  # by viewer
         self._decisions = [0] * head.players
@@ -207,19 +174,28 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state.over and self.closed is None
+        return (self.state.over or self.given_up is not None) and self.closed is None
 
     @property
     def ended(self) -> bool:
-        """Whether nothing more can happen here: over, closed, or a record that was only opened."""
-        return self.state.over or self.imported or self.closed is not None
+        """Whether nobody plays here any more: over, closed, or a record that was only opened."""
+        return self.over or self.imported or self.closed is not None
 
     @property
     def result(self) -> str:
         """How the game has ended; nothing if it has not."""
         if self.closed is not None:
             return self.closed.result
+        if self.given_up is not None:
+            return _surrender(self.given_up, self.winners)
         return self.state.result() if self.over else ""
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won a game that is over."""
+        if self.given_up is not None:
+            return [seat.number for seat in self.seats if seat.number != self.given_up]
+        return self.state.winners()
 
     @property
     def ending(self) -> str:
@@ -258,15 +234,32 @@ class Table:
 
     @property
     def thinking(self) -> list[int]:
-        """The bots that are to decide now."""
-        return [seat for seat in self.movers if self.seats[seat].kind == "bot"]
+        """The bots that are to decide now, also for somebody else."""
+        return [seat for seat in self.movers if self.seats[seat].played_by_bot]
+
+    @property
+    def deciding(self) -> list[int]:
+        """The people who may choose now."""
+        return [seat for seat in self.movers if not self.seats[seat].played_by_bot]
+
+    @property
+    def asked(self) -> list[int]:
+        """The people who are to do something now: choose, or end the turn."""
+        return [seat for seat in self.waiting if not self.seats[seat].played_by_bot]
 
     @property
     def with_people(self) -> bool:
         return any(seat.kind == "person" for seat in self.seats)
 
+    @property
+    def left_alone(self) -> list[str]:
+        """Those who may come back, if they are all the people there are: the bots wait for them."""
+        if any(seat.kind == "person" and seat.stand_in is None for seat in self.seats):
+            return []
+        return [seat.guest for seat in self.seats if seat.may_return and seat.guest]
+
     def choices(self, seat: int) -> list[int]:
-        return self.state.choices(seat) if seat in self.movers else []
+        return self.state.choices(seat) if seat in self.deciding else []
 
     def scores(self, seat: int) -> list[Score]:
         """The points as a seat knows them, counted once."""
@@ -279,7 +272,7 @@ class Table:
         """What a seat may do with one click beside its choices, found once."""
         made = self.cache.get(("gestures", seat))
         if made is None:
-            found = self.state.gestures(seat) if seat in self.movers else []
+            found = self.state.gestures(seat) if seat in self.deciding else []
             made = self.cache[("gestures", seat)] = found
         return cast(list[Gesture], made)
 
@@ -290,7 +283,7 @@ class Table:
 
     def ends_by_itself(self, seat: int) -> bool:
         """Whether nothing is left to a seat but to end its turn, and nobody learns by it."""
-        return seat in self.movers and ends_by_itself(self.state, seat)
+        return seat in self.deciding and ends_by_itself(self.state, seat)
 
     def is_open(self, choices: Sequence[int], seat: int) -> bool:
         """Whether these are an open choice of a seat, or one of its gestures."""
@@ -313,7 +306,16 @@ class Table:
         return self._decisions[seat] if 0 <= seat < len(self.seats) else 0
 
     def seats_of(self, guest: str) -> list[int]:
-        return [seat.number for seat in self.seats if guest and seat.guest == guest]
+        return [
+            seat.number
+            for seat in self.seats
+            if guest and seat.guest == guest and seat.kind == "person"
+        ]
+
+    @property
+    def guests(self) -> set[str]:
+        """The people who sit here."""
+        return {seat.guest for seat in self.seats if seat.kind == "person" and seat.guest}
 
     def can_undo(self, seat: int) -> bool:
         return self.undo_refusal(seat) is None
@@ -325,11 +327,17 @@ class Table:
             return "the game is over"
         if not self.started:
             return "the game has not begun"
+        if 0 <= seat < len(self.seats) and self.seats[seat].stand_in is not None:
+            return "a bot plays for this seat"
         # where several decide at once, the game is played again without the choice: only once
         made = self.cache.get(("undo", seat), ...)
         if made is ...:
             made = self.cache[("undo", seat)] = self.match.undo_refusal(seat)
         return made if isinstance(made, str) else None
+
+    def notes_about(self, seat: int) -> int:
+        """How many notes of the log speak of a seat."""
+        return sum(line.seat == seat for line in self._notes)
 
     def log(self, viewer: int) -> list[TableLine]:
         """What happened as a viewer may hear of it, oldest first; nobody may change the list."""
@@ -389,8 +397,10 @@ class Table:
         """Carry out an entry, in place: for who reads the log, before anybody sees the table."""
         self.length += 1
         self.cache.clear()
-        if entry.kind == NOTE:
+        if entry.kind in (NOTE, RESIGN):
             self._enter_note(entry)
+            if entry.kind == RESIGN and self.head.ends_with_resigning:
+                self.given_up, self.awaiting_confirm = entry.seat, None
             return
         before = self._asked()
         if entry.kind == CHOICE:
@@ -414,7 +424,7 @@ class Table:
 
     def _enter_choice(self, entry: Entry) -> None:
         self.match.play(entry.choice, entry.seat, joined=entry.note == JOINED)
-        person = self.seats[entry.seat].kind == "person"
+        person = self.seats[entry.seat].kind == "person" and entry.note != BY_BOT
         ended = self.confirm and person and self.match.ended_turn(entry.seat)
         self.awaiting_confirm = entry.seat if ended else None
 
@@ -446,3 +456,10 @@ class Table:
             "digest": self.digest,
             "digested": self.digested,
         }
+
+
+def _surrender(seat: int, winners: list[int]) -> str:
+    """How a game has ended that a seat has given up."""
+    name = SEAT_NAMES[seat].title()
+    won = f"{SEAT_NAMES[winners[0]].title()} wins: " if winners else ""
+    return f"{won}{name} has resigned."

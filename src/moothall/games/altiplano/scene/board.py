@@ -17,7 +17,7 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import holdings
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
-from moothall.games.altiplano.words import names_of
+from moothall.games.altiplano.words.phrases import last_round_text, names_of
 
 WIDTH: Final = 750
 HEIGHT: Final = 508
@@ -32,18 +32,21 @@ WAYS: Final = 100  # the room for several ways to a location, beside its name
 PHASE_WORDS: Final = ["getting ready", "drawing", "planning", "acting", "the end"]
 
 
-def corner(place: int) -> tuple[int, int]:
-    """The upper left corner of the location at a place of the circle, clockwise from the top."""
+def corner(place: int, right: int = 0, down: int = 0) -> tuple[int, int]:
+    """The upper left corner of the location at a place of the circle, clockwise from the top, or
+    a point so far from it."""
     angle = 2 * pi * place / n.LOCATIONS - pi / 2
     x = MIDDLE[0] + _RADII[0] * cos(angle) - CARD[0] / 2
     y = MIDDLE[1] + _RADII[1] * sin(angle) - CARD[1] / 2
-    return round(x), round(y)
+    return round(x) + right, round(y) + down
 
 
 def board_panel(view: View) -> d.Panel:
     state = view.state
-    locations = [_location(view, place) for place in range(n.LOCATIONS)]
-    live = [locations, _middle(view), _figures(state)]
+    places = range(n.LOCATIONS)
+    stocks = [d.put(_stock(view, state.circle[at]), *corner(at, 8, _STOCK)) for at in places]
+    # ways lie above all that stands on a location, so that it takes the click wherever it is hit
+    live = [stocks, _middle(view), _figures(state), [_ways(view, at) for at in places]]
     still = _still(tuple(state.circle))
     return d.Panel("board", "The locations", WIDTH, HEIGHT, live, _desc(state), still, "board")
 
@@ -76,8 +79,8 @@ def _printed(place: int, location: int) -> d.Element:
 # ---- what a turn changes
 
 
-def _location(view: View, place: int) -> d.Drawing:
-    """What lies on a location, and whether and how the looking seat may go there."""
+def _ways(view: View, place: int) -> d.Drawing:
+    """Whether and how the looking seat may go to a location."""
     location = view.state.circle[place]
     x, y = corner(place)
     ways = [n.MOVE + means * n.LOCATIONS + location for means in range(n.MEANS)]
@@ -102,7 +105,7 @@ def _location(view: View, place: int) -> d.Drawing:
             told = d.put(d.stack([leaf, by]), left, y + 1)
             ring = d.ring_box(left, y + 1, wide, p.BAND - 2, "slim-ring clear-ring", 6)
         marked.append(view.mark(way, told, ring, ghost))
-    return [marked, d.put(_stock(view, location), x + 8, y + _STOCK)]
+    return marked
 
 
 def _standing(place: int, number: int) -> tuple[int, int]:
@@ -165,8 +168,7 @@ def _middle(view: View) -> d.Drawing:
     """Round and phase, what is left of the game, and the food that lies on no location."""
     state = view.state
     heading, told = f"Round {max(1, state.round)}", PHASE_WORDS[state.phase]
-    ending = "the next round is the last" if state.ending else ""
-    left = "the last round" if state.final else ending
+    left = last_round_text(state)
     words = ", ".join(part for part in (heading, told, left) if part)
     if state.over:
         heading, told, left, words = "The end", "", "", "the game is over"

@@ -14,7 +14,7 @@ from moothall.games.altiplano import names as n
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View, spaces, tray, wanted
 from moothall.games.altiplano.state import NO_CARD, Player
-from moothall.games.altiplano.words import amounts, exchange, kind_text
+from moothall.games.altiplano.words.phrases import exchange, kind_text, role_start
 
 LINE: Final = 44  # the height of an extension on display
 PRICE: Final = 96  # the room for its price
@@ -102,9 +102,10 @@ def roles_panel(view: View) -> d.Panel:
 
 def _role_words(role: int) -> str:
     printed = c.ROLE_CARDS[role]
-    start = amounts([*c.ROLE_TILES[role], c.ROLE_COINS[role]], [*n.GOOD_NAMES, "coins"])
     where = n.LOCATION_NAMES[printed.location]
-    return f"{n.ROLE_NAMES[role]}, at the {where}: {exchange(printed)}; starts with {start}"
+    return (
+        f"{n.ROLE_NAMES[role]}, at the {where}: {exchange(printed)}; starts with {role_start(role)}"
+    )
 
 
 @lru_cache(p.KEPT)

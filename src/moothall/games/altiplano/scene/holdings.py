@@ -15,7 +15,7 @@ from moothall.games.altiplano.rules.missions import held_missions, received
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import amounts, tiles_text
+from moothall.games.altiplano.words.phrases import amounts, tiles_text
 
 ORDER: Final = (94, 64)
 STEPS: Final = c.ROAD_END + 1  # of the road, its top too

@@ -13,7 +13,7 @@ from moothall.games.altiplano.scene import seats
 from moothall.games.altiplano.scene.cards import LARGE, board_cards
 from moothall.games.altiplano.scene.view import OFFER_STEP, OFFERS_PER_ROW, View, lying, tray
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import action_text
+from moothall.games.altiplano.words.phrases import action_text
 
 WIDTH: Final = 900
 INNER: Final = WIDTH - d.SEAT_WIDTH + d.SEAT_ROOM
@@ -125,5 +125,5 @@ def _spaces(view: View, player: Player, location: int) -> d.Box:
 
 def _action(view: View, action: int) -> d.Box:
     """What an action takes and gives; marked when it may be carried out."""
-    printed = p.recipe(action, action_text(view.state, action), COLUMN - 6)
+    printed = p.recipe(action, action_text(action), COLUMN - 6)
     return d.padded(view.action(action, printed, SLIM), 3, 0)

@@ -17,7 +17,7 @@ from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.cards import board_cards
 from moothall.games.altiplano.scene.view import PLANNED, View, lying, offer, spaces
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import tiles_text
+from moothall.games.altiplano.words.phrases import tiles_text
 
 # ---- a player's area: who, doing what, coins, bag and container, points
 

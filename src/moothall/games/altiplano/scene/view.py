@@ -18,7 +18,7 @@ from moothall.games.altiplano.rules.heaps import goods_in, has, size
 from moothall.games.altiplano.rules.knowledge import sees_all_of
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words import area_text
+from moothall.games.altiplano.words.phrases import area_text
 
 GO_ON: Final = 18  # the size of the sign for it
 PLANNED: Final = -1  # the planning spaces, where an area is asked for

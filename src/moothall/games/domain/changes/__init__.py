@@ -14,16 +14,19 @@ from moothall.games.domain import names as n
 from moothall.games.domain.changes.deeds import Deed
 from moothall.games.domain.rules.board import CITY_BIT, count_bits, members
 from moothall.games.domain.rules.decisions import DomainState
+from moothall.games.domain.rules.movement import travel_fee
 from moothall.games.domain.rules.scoring import rank_title, tavern_gold, total_points
 from moothall.games.domain.rules.turn import numbers_shown
 from moothall.games.domain.state import Happening, Sheet
 from moothall.games.domain.words.choices import lost_dice
 from moothall.games.domain.words.phrases import (
+    FOOD,
     GOLD,
     at_hand,
     building_brings,
     capital,
     changed_good,
+    dice_words,
     event_name,
     happening_sentence,
     outcome,
@@ -97,7 +100,7 @@ class Story(Deed):
         where = "" if note.space == n.NOWHERE else f" in {place_title(note.space)}"
         place = self.space(note.space) if where else ()
         if self.choice == n.CANCEL_NO:
-            told = outcome(note, self.seat, self.voice)
+            told = outcome(note, self.seat, self.voice, int(self.did.crops))
             self.tell(f"{self.who} let {name} happen{where}: {told}", *place)
         elif note.kind == n.RANDOM_EVENT:
             left = self.new.gardens_cancels
@@ -137,8 +140,9 @@ class Story(Deed):
         if done.stuck and not before.stuck:
             self.tell(f"Mud stopped {name} for this turn", self.worker(before.acting))
         if before.on_trail and not done.on_trail and self.old.network != CITY_BIT:
-            costs = "acting abroad costs food from here on"
-            self.tell(f"{capital(name)} left the trails: {costs}", self.worker(before.acting))
+            fee = travel_fee(done, done.place())
+            costs = f": acting there costs {fee} food" if fee else ""
+            self.tell(f"{capital(name)} left the trails{costs}", self.worker(before.acting))
 
     def _mark(self, citizens: int) -> None:
         if citizens:
@@ -165,8 +169,9 @@ class Story(Deed):
         after = self.after
         if question in BEFORE_EVENTS and after.question not in BEFORE_EVENTS:
             self._matched(question, seat)
-        for note in notes:
-            words = happening_sentence(note, seat, self.voice)
+        had = self._crops_before(notes)
+        for note, crops in zip(notes, had, strict=True):
+            words = happening_sentence(note, seat, self.voice, crops)
             self.found.append(Change(words, seat, self._place_of(note, seat)))
         if after.question in CALLED_OFF:
             may = f"{self.voice.who(seat)} may call it off."
@@ -193,15 +198,20 @@ class Story(Deed):
 
     def _stockpiled(self, notes: list[Happening]) -> None:
         """R11: crops that an event brought may reach the mark, too."""
+        for note, crops in zip(notes, self._crops_before(notes), strict=True):
+            reached = crops < c.CROPS_MARK <= crops + note.amount
+            if changed_good(note) == "crop" and reached:
+                self._mark(c.CROPS_MARK_CITIZENS)
+
+    def _crops_before(self, notes: list[Happening]) -> list[int]:
+        """How many crops there were before each of the events that followed."""
         crops = int(self.did.crops)
+        had: list[int] = []
         for note in notes:
-            good = changed_good(note)
-            if good == "food":
-                crops -= min(crops, -note.amount)
-            elif good == "crop":
-                reached = crops < c.CROPS_MARK <= crops + note.amount
-                self._mark(c.CROPS_MARK_CITIZENS if reached else 0)
-                crops += note.amount
+            had.append(crops)
+            if changed_good(note) in ("crop", FOOD):
+                crops = max(0, crops + note.amount)  # R15: crops are lost first
+        return had
 
     def _blocks(self, notes: list[Happening]) -> None:
         """9.2: blocks that had one place went there, those without any are lost."""
@@ -292,8 +302,8 @@ class Story(Deed):
             return
         wrapped = self.turned and seat <= self.seat
         shared = after.shared_dice and self.before.round_dice and not wrapped
-        told = joined([f"{n.WORKER_NAMES[worker]} {after.rolled[worker]}" for worker in dice])
-        words = f"{voice.who(seat)} {'took the shared dice:' if shared else 'rolled'} {told}"
+        told = "took the shared dice:" if shared else "rolled"
+        words = f"{voice.who(seat)} {told} {dice_words(after, dice)}"
         without = [worker for worker in range(n.WORKERS) if worker not in dice]
         if without:
             words += f"; {workers_named(without)} {'has' if len(without) == 1 else 'have'} no die"

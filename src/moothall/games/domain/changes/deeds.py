@@ -11,24 +11,30 @@ from moothall.games.domain.rules.builder import place_block
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.events import is_burnt
 from moothall.games.domain.rules.movement import is_free_step, payments, travel_fee
+from moothall.games.domain.rules.turn import is_opening
 from moothall.games.domain.state import Sheet
 from moothall.games.domain.words.choices import (
     ANGER,
     BURNT,
     DOES,
     block_words,
+    box_words,
     crops_paid,
     die_of,
     held_dice,
+    idle_workers,
     lost_dice,
     shown_die,
     task_words,
+    unused_dice,
 )
 from moothall.games.domain.words.phrases import (
     capital,
     dice_sum,
+    dice_words,
     food_words,
     place_title,
+    some,
     workers_named,
 )
 
@@ -140,7 +146,7 @@ class Deed:
     def _wild(self, name: str) -> tuple[str, ...]:
         """7: two new results, of which equal ones need no choice."""
         if name == "none":
-            return (f"{self.who} kept the dice as they fell",)
+            return (f"{self.who} kept the dice as they fell: {self._others(n.NOBODY)}",)
         worker = n.WORKER_NAMES.index(name)
         taken = self.after.rolled[worker]
         first, second = self.after.results or (taken, taken)
@@ -151,7 +157,19 @@ class Deed:
         same = "" if self.after.results else f", so the {name} took the {taken}"
         shown = self.before.rolled[worker]
         told = f"{self.who} rolled the {name}'s {shown} anew with {die}: {first} and {second}"
-        return f"{told}{same}", *self.dice([worker])
+        return f"{told}{same}{self._stayed(worker)}", *self.dice([worker])
+
+    def _others(self, die: int) -> str:
+        """The dice of the roll without one."""
+        rolled = self.before.rolled
+        return dice_words(
+            self.before, [one for one in range(n.WORKERS) if rolled[one] and one != die]
+        )
+
+    def _stayed(self, die: int) -> str:
+        """What else was rolled: every turn tells of its whole roll, the first of a game too."""
+        others = self._others(die)
+        return f"; {others} stayed" if others else ""
 
     def _picked(self, value: int) -> tuple[str, ...]:
         worker = self.before.rerolled
@@ -175,28 +193,30 @@ class Deed:
 
     def _lent(self, loan: str) -> tuple[str, ...]:
         if loan == "none":
-            return (f"{self.who} lent no die",)
+            first = f": {self._others(n.NOBODY)}" if is_opening(self.before) else ""
+            return (f"{self.who} lent no die{first}",)
         giver, receiver = loan.split(">")
         die = n.WORKER_NAMES.index(giver)
         told = f"{self.whose} {giver} lent the {self.before.rolled[die]} to the {receiver}"
-        return f"{told} and cannot lend next turn", *self.dice([die])
+        others = self._stayed(die) if is_opening(self.before) else ""
+        return f"{told} and cannot lend next turn{others}", *self.dice([die])
 
     def _began(self, worker: int) -> tuple[str, ...]:
         held = held_dice(self.before, worker)
         dice = f"with {joined(held)}" if held else "without a die"
         told = f"{self.whose} {n.WORKER_NAMES[worker]} was next"
-        return f"{told}, in {place_title(self.old.workers[worker])} {dice}", self.worker(worker)
+        return f"{told}, in {place_title(self.old.workers[worker])}, {dice}", self.worker(worker)
 
     def _walked(self, space: int) -> tuple[str, ...]:
         along = is_free_step(self.before, self.before.place(), space)
-        told = f"{self._acting()} went to {place_title(space)}{' along the trail' if along else ''}"
+        told = f"{self._acting()} went{' along the trail' if along else ''} to {place_title(space)}"
         return told, self.worker(self.before.acting), *self.space(space)
 
     def _said_end(self) -> str:
-        left = [worker for worker in range(n.WORKERS) if not self.before.activated >> worker & 1]
-        who = "nobody" if len(left) == n.WORKERS else workers_named(left)
-        idle = f"; {who} acted" if who == "nobody" else f"; {who} did not act"
-        return f"{self.who} ended the turn{idle if left else ''}"
+        left = idle_workers(self.before)
+        idle = f"{workers_named(left)} did not act" if len(left) < n.WORKERS else "nobody acted"
+        lost = unused_dice(self.before, left, "was", "were")
+        return f"{self.who} ended the turn{f'; {idle}{lost}' if left else ''}"
 
     def _paid(self) -> tuple[str, ...]:
         payment = self.choice - n.PAY
@@ -242,9 +262,8 @@ class Deed:
         if verb == n.ROUTE:
             return self._route(space, f"with {shown}{fee}")
         if verb == n.POST:
-            box = before.rolled[die_of(choice)]
             stands = ", which now stands" if did.posts >> space & 1 else ""
-            return f"ticked the {box} of the trading post in {where}{fee}{stands}"
+            return f"ticked {box_words(before, choice)}{fee}{stands}"
         if verb in (n.GAME, n.PELTS):
             hunted = "hunted game" if verb == n.GAME else "collected pelts"
             return f"{hunted} in {where} with {shown}{fee}: {self._hunted(choice, space)}"
@@ -308,7 +327,7 @@ class Deed:
             count, good = int(self.done.blocks - self.before.blocks), "build block"
         people = int(did.citizens - old.citizens) - self._marked()
         more = f" and {counted(people, 'citizen')}" if people else ""
-        return f": {counted(count, good) if count else f'no {good}'}{more}"
+        return f": {some(count, good)}{more}"
 
     def _action(self) -> int:
         """The action, if its fee is being paid the one that waited for it."""
@@ -327,7 +346,7 @@ class Deed:
         pips = f"{did.progress[row]} of {PIPS[space]} pips"
         finished = ", and it is finished" if did.routes >> space & 1 else ""
         if self.old.route_row(space) >= 0:
-            return f"carried the route to {where} on {with_what}: {pips}{finished}"
+            return f"continued the route to {where} {with_what}: {pips}{finished}"
         origin = place_title(did.origins[row])
         opened = f"{pips}, row {row + 1} of {c.MOST_ROUTES}{finished}"
         return f"opened the route from {origin} to {where} {with_what}: {opened}"

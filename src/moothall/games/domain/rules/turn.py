@@ -163,6 +163,13 @@ def lend_die(state: Position, giver: int, receiver: int) -> None:
     begin_events(state)
 
 
+def is_opening(state: Position) -> bool:
+    """Whether nothing was decided in this turn yet."""
+    if state.question == n.ASK_ASSIST:
+        return state.rerolled == n.NOBODY and not can_use_wild(state)
+    return state.question in (n.ASK_DROP, n.ASK_WILD)
+
+
 # ---- 5 events
 
 

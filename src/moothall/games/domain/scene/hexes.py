@@ -28,6 +28,10 @@ def hexagon(size: float) -> str:
     return f"M{x:g} 0L{x / 2:g} {y:g}H{-x / 2:g}L{-x:g} 0L{-x / 2:g} {-y:g}H{x / 2:g}Z"
 
 
+_RING: Final = hexagon(0.917)
+d.define({"space-ring": [d.path(_RING, "casing"), d.tag("path", d=_RING)]}, "domain")
+
+
 def look_of(land: Land, space: int) -> str:
     """The class of a hex, which is its terrain's."""
     kind = land.terrain[space]
@@ -129,10 +133,11 @@ def trails(marked: Written, size: float = 1) -> d.Drawing:
             if other < space and marked.network >> other & 1:  # each joint is drawn once
                 ox, oy = middle(other, size)
                 working += f"M{x:.1f} {y:.1f}L{ox:.1f} {oy:.1f}"
-    return [
-        d.path(working, "footpath") if working else None,
-        d.path(broken, "footpath broken-path") if broken else None,
-    ]
+    drawn: list[d.Drawing] = []
+    for line, look in ((broken, " broken-path"), (working, "")):
+        if line:
+            drawn += [d.path(line, f"trail-bed{look}"), d.path(line, f"footpath{look}")]
+    return drawn
 
 
 def route(row: Trade, size: float = 1, casing: bool = False) -> d.Drawing:

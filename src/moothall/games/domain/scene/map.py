@@ -18,23 +18,24 @@ from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.words.choices import DOES
 from moothall.games.domain.words.phrases import place_title
 
-WIDTH: Final = 736
+WIDTH: Final = 716
 HEIGHT: Final = 758
 CENTRE_X: Final = WIDTH / 2
 CENTRE_Y: Final = HEIGHT / 2
-MARGIN: Final = 14  # around what stands in the corners
-CARD: Final = 146  # width of the global event's card
+MARGIN: Final = 12  # around what stands in the corners
+CARD: Final = 156  # width of the global event's card
 # where things stand within a hex, from its middle
-SHORT_Y: Final = -51  # of its short name
-NAME_Y: Final = -39
-MARKS_Y: Final = -30
-MARK_X: Final = 42
-PAST_X: Final = 31
+SHORT_Y: Final = -47  # of its short name, between the marks
+MARKS_Y: Final = -52
+MARK_X: Final = 29
+NAME_Y: Final = -25
+GLYPH_Y: Final = 8
 RIBBON_Y: Final = -10
-TRADE_Y: Final = 10
-WORKERS_Y: Final = 45
+PAST: Final = (60, -10)
+TRADE_Y: Final = 15
+WORKERS_Y: Final = 46
 WORKER: Final = 1.15  # the size of a worker
-CHIP: Final = (26, 30)  # the least and the largest size of a chip
+CHIP: Final = (26, 28)  # the least and the largest size of a chip
 CHIPS: Final = 2 * hexes.RADIUS - 16  # the room for a row of them
 # done where the worker stands; what the builder does is shown on the buildings
 _HERE: Final = (*n.ABROAD, n.CONVERT, n.PAY)
@@ -49,13 +50,14 @@ def map_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) ->
     for number in here:
         chips.setdefault(sheet.workers[_doer(state, number)], []).append(number)
     marked = hexes.written(sheet)
+    steps = offers.between(n.MOVE, n.PLANT)
     happened = {h.space for h in sheet.happenings} - {n.NOWHERE, n.CITY}
     live = [
         _marked(marked, state.land, focus, frozenset(chips)),
         _owner(focus, score.total),
         None if sheet.global_event == n.NO_EVENT else _global_event(sheet.global_event),
-        [_step(state.acting, number, offers) for number in offers.between(n.MOVE, n.PLANT)],
-        [_worker(state, focus, worker, offers) for worker in range(n.WORKERS)],
+        [_step(state.acting, number, offers) for number in steps],
+        [_worker(state, focus, worker, offers, bool(steps)) for worker in range(n.WORKERS)],
         [_chips(state, s, chips[s], marked.marks(s), offers) for s in chips],
         [d.recent(*place_of(s, 68), f"recent-{n.SPACE_NAMES[s]}") for s in sorted(happened)],
     ]
@@ -79,12 +81,12 @@ def place_of(space: int, x: float = 0, y: float = 0) -> tuple[float, float]:
 @lru_cache(maxsize=64)
 def _ground(land: Land) -> d.Drawing:
     """The hexes of a game, the same for all its players, so drawn once."""
-    terrains = [d.label("harvest bonus", "t-small", "soft")]
+    terrains = [d.label("harvest", "t-title", "soft")]
     for kind, name in enumerate(n.TERRAIN_NAMES[: n.CITY_GROUND]):
         swatch = d.sign(d.path(hexes.hexagon(0.13), f"hex {name}"), 22, 19)
-        terrains.append(d.row([swatch, d.label(f"{name} +{c.TERRAIN_BONUS[kind]}", "t-body")]))
+        terrains.append(d.row([swatch, d.label(f"{name} +{c.TERRAIN_BONUS[kind]}", "t-title")]))
     marks = [
-        d.row([d.sign(mark, 26, 24, 0.75), d.label(word, "t-body")])
+        d.row([d.sign(mark, 26, 24), d.label(word, "t-title")])
         for mark, word in (
             (p.field_mark(4, False), "planted"),
             (p.field_mark(4, True), "harvested"),
@@ -101,7 +103,7 @@ def _ground(land: Land) -> d.Drawing:
     return [
         d.rect(0, 0, WIDTH, HEIGHT, "table", 12),
         [_hex(land, space) for space in range(n.SPACES)],
-        d.group(legend, cls=f"legend {d.DETAIL}"),
+        d.group(legend, cls="legend"),
     ]
 
 
@@ -116,7 +118,7 @@ def _hex(land: Land, space: int) -> d.Element:
     return d.group(
         d.title(words),
         d.path(hexes.hexagon(1), f"hex {look}"),
-        d.group(d.path(d.TERRAINS[look], "glyph faint"), transform=d.at(0, -14, 1.4)),
+        d.group(d.path(d.TERRAINS[look], "glyph faint"), transform=d.at(0, GLYPH_Y, 1.4)),
         id=f"hex-{n.SPACE_NAMES[space]}",
         transform=d.at(*place_of(space)),
     )
@@ -156,13 +158,12 @@ def _marked(marked: hexes.Written, land: Land, focus: int, with_chips: frozenset
 def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Element:
     """A space's names and all that has been marked on it; beside chips, trade is drawn with them.
 
-    The short name is always to be read, since choices are told and typed by it.
+    Both names are always to be read, since choices are told by one and typed by the other: marks
+    stand beside the short one or below, and no line runs over them.
     """
-    name, ink = c.SPACE_TITLES[space], f"place-name halo-{look} middle"
-    drawn: list[d.Drawing] = [
-        d.text(n.SPACE_NAMES[space], 0, SHORT_Y, "t-title", ink),
-        d.text(name, 0, NAME_Y, "t-small", f"{ink} {d.DETAIL}"),
-    ]
+    name = c.SPACE_TITLES[space]
+    lettering = ((n.SPACE_NAMES[space], SHORT_Y), (name, NAME_Y))
+    drawn: list[d.Drawing] = [_plate(words, y, look) for words, y in lettering]
     if marks.planted:
         told = f"{name}: planted with {marks.planted}" + (", harvested" if marks.harvested else "")
         drawn.append(_mark(told, p.field_mark(marks.planted, marks.harvested), -MARK_X, MARKS_Y))
@@ -171,11 +172,18 @@ def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Ele
     if marks.event != n.NO_EVENT:
         drawn.append(_ribbon(marks.event, space))
     elif marks.past:
-        drawn.append(_mark(f"{name} has had its event", p.PAST_MARK, PAST_X, SHORT_Y - 6))
+        drawn.append(_mark(f"{name} has had its event", p.PAST_MARK, *PAST))
     if with_trade:
         trade = _trade(marks.trade)
         drawn.append(d.put(trade, -trade.width / 2, TRADE_Y - trade.height / 2))
     return d.group(drawn, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(*place_of(space)))
+
+
+def _plate(words: str, y: float, look: str) -> list[d.Element]:
+    """A name on the colour of its land, which hides the lines beneath."""
+    width = d.text_width(words, "t-title")
+    ground = d.rect(-width / 2, y - 14, width, 18, f"plate {look}", 4)
+    return [ground, d.text(words, 0, y, "t-title", "middle on-hex")]
 
 
 def _mark(words: str, drawing: d.Drawing, x: float, y: float) -> d.Element:
@@ -185,11 +193,11 @@ def _mark(words: str, drawing: d.Drawing, x: float, y: float) -> d.Element:
 def _ribbon(event: int, space: int) -> d.Element:
     """The event that lies on a space."""
     label = c.LOCATION_TITLES[event]
-    width = d.text_width(label, "t-small", "on-pill") + 14
+    width = d.text_width(label, "t-title", "on-pill") + 10
     return d.group(
         d.title(f"{label} in {c.SPACE_TITLES[space]}: {c.LOCATION_TEXTS[event]}"),
-        d.rect(-width / 2, RIBBON_Y - 8, width, 16, "pill", 4),
-        d.text(label, 0, RIBBON_Y + 4, "t-small", f"middle on-pill {d.DETAIL}"),
+        d.rect(-width / 2, RIBBON_Y - 10, width, 20, "pill", 5),
+        d.text(label, 0, RIBBON_Y + 6, "t-title", "middle on-pill"),
         cls="event",
     )
 
@@ -203,7 +211,7 @@ def _trade(row: hexes.Trade | None) -> d.Box:
         return d.named(d.sign(p.STALL_MARK, 30, 24), words)
     if row.finished:
         told = f"box {row.ticked[0]} is ticked" if row.ticked else "no box is ticked"
-        boxes = [p.ticked_box(v, v in row.ticked, cls=d.DETAIL) for v in c.POST_BOXES]
+        boxes = [p.ticked_box(v, v in row.ticked, style="t-title") for v in c.POST_BOXES]
         return d.named(d.row(boxes, 2), f"a finished route, no trading post yet: {told}")
     cost = PIPS[row.space]
     done = d.label(f"{row.progress}/{cost}", "t-title", "middle")
@@ -236,7 +244,7 @@ def _global_event(event: int) -> d.Drawing:
     room = CARD - 18
     lines = [
         d.label("in force", "t-small", f"soft {d.DETAIL}"),
-        d.note(label, room, "t-name"),
+        d.note(label, room, "t-title"),
         d.note(words, room, "t-small", d.DETAIL),
     ]
     card = d.framed(d.sized(d.padded(d.column(lines, 1), 9, 6), CARD), corner=8)
@@ -247,8 +255,13 @@ def _global_event(event: int) -> d.Drawing:
 # ---- the workers, where they may go, and what the acting one may do where it stands
 
 
-def _worker(state: DomainState, focus: int, worker: int, offers: d.Offers) -> d.Drawing:
-    """A worker in its space, beside the others that are there."""
+def _worker(
+    state: DomainState, focus: int, worker: int, offers: d.Offers, with_steps: bool
+) -> d.Drawing:
+    """A worker in its space, beside the others that are there.
+
+    Where spaces can be stepped into, a worker that is not offered lets the click through.
+    """
     sheet = state.sheets[focus]
     space = sheet.workers[worker]
     together = [other for other in range(n.WORKERS) if sheet.workers[other] == space]
@@ -265,7 +278,8 @@ def _worker(state: DomainState, focus: int, worker: int, offers: d.Offers) -> d.
     piece = d.Box(0, 0, [d.group(p.pawn(worker), transform=d.at(0, 0, WORKER)), ring])
     name = f"{SEAT_NAMES[focus]}-{n.WORKER_NAMES[worker]}"
     place = d.at(*place_of(space, x, WORKERS_Y))
-    box = d.named(piece, words, name, f"worker {p.role(worker)}", transform=place)
+    through = f" {d.THROUGH}" if with_steps and number not in offers else ""
+    box = d.named(piece, words, name, f"worker {p.role(worker)}{through}", transform=place)
     return offers.as_choice(number, box).drawing
 
 
@@ -276,8 +290,7 @@ def _step(acting: int, number: int, offers: d.Offers) -> d.Element:
         acting = first - n.PICK_WORKER
     place = d.at(0, WORKERS_Y, WORKER)
     ghost = d.group(p.pawn(acting), cls=p.role(acting), transform=place)
-    ring = hexes.hexagon(0.917)
-    drawn = [d.path(ring, "casing"), d.path(ring, "ring clear-ring"), d.group(ghost, cls="ghost")]
+    drawn = [d.use("domain-space-ring", cls="ring clear-ring"), d.group(ghost, cls="ghost")]
     place = d.at(*place_of(number - n.MOVE))
     return offers.choice(number, drawn, name=f"choice-{number}", place=place)
 
@@ -296,7 +309,7 @@ def _chips(
     size = max(least, min(most, (CHIPS - trade.width) / len(numbers) - 3))
     x = -(trade.width + (size + 3) * len(numbers)) / 2
     row = d.put(trade, *place_of(space, x, TRADE_Y - trade.height / 2))
-    drawn: list[d.Drawing] = [d.group(row, cls=f"seat-{state.mover}")]
+    drawn: list[d.Drawing] = [d.group(row, cls=f"seat-{state.mover} {d.THROUGH}")]
     x += trade.width + 3
     for number in numbers:
         if n.VERB_OF[number] == n.PAY:

@@ -68,8 +68,6 @@ d.define(
     {
         "circle-empty": d.circle(0, 0, 5, "circle-empty"),
         "circle-filled": d.circle(0, 0, 5, "circle-filled"),
-        "lot": d.rect(0, 0, 26, 26, "write-box not-yet", 5),
-        "free-row": d.rect(0, 0, 31, 36, "write-box not-yet", 5),
         **{
             f"pawn-{name}": [
                 d.path(PAWN, "shadow", d.at(1.5, 2)),
@@ -81,11 +79,6 @@ d.define(
     },
     "domain",
 )
-LOT: Final = d.Box(26, 26, d.use("domain-lot"))
-"""Where a building is to stand on a small sheet."""
-
-FREE_ROW: Final = d.named(d.Box(31, 36, d.use("domain-free-row")), "a free row for a route")
-
 
 # ---- the paper that each part of a player's sheet is on
 
@@ -173,16 +166,17 @@ def chip(
 
 # ---- what is printed on a sheet, and the marks that a player makes on it
 
-NOTE: Final = 24  # a number written on the map
+NOTE: Final = 22  # a number written on the map
 
 
 @lru_cache(maxsize=64)
-def ticked_box(value: int, ticked: bool, words: str = "", cls: str = "") -> d.Box:
-    """A printed box, ticked or not."""
-    ink = f"middle {'soft ' if ticked else ''}{cls}".rstrip()
-    drawn = [d.rect(0, 0, 18, 18, "write-box", 3), d.text(str(value), 9, 13, "t-small", ink)]
-    tick = d.path(TICK, "pen", d.at(9, 9)) if ticked else None
-    return d.named(d.Box(18, 18, [drawn, tick]), words)
+def ticked_box(value: int, ticked: bool, words: str = "", style: str = "t-small") -> d.Box:
+    """A printed box, ticked or not, as large as its number is written."""
+    size = d.SIZES[style] + 7
+    number = d.label(str(value), style, "middle soft" if ticked else "middle")
+    box = d.Box(size, size, d.rect(0, 0, size, size, "write-box", 3))
+    tick = d.sign(d.path(TICK, "pen"), size, scale=size / 18) if ticked else d.NOTHING
+    return d.named(d.stack([box, number, tick]), words)
 
 
 @lru_cache(maxsize=256)
@@ -207,14 +201,14 @@ def field_mark(number: int, harvested: bool) -> d.Drawing:
     """A planted number with its leaves; after the harvest these are gone, and it is ticked."""
     look, ink = ("note reaped", "middle soft") if harvested else ("note", "middle")
     return [
-        None if harvested else d.path(LEAVES, "glyph"),
+        None if harvested else d.path(LEAVES, "glyph", d.at(0, -4, 0.6)),
         d.rect(-NOTE / 2, -NOTE / 2, NOTE, NOTE, look, 4),
         d.text(str(number), 0, 6, "t-title", ink),
-        d.path(TICK, "pen", d.at(11, 9)) if harvested else None,
+        d.path(TICK, "pen", d.at(9, 9)) if harvested else None,
     ]
 
 
-HUNT_MARK: Final = (d.circle(0, 0, 12, "note"), d.path(PAW, "paw"))
+HUNT_MARK: Final = (d.circle(0, 0, 11.5, "note"), d.path(PAW, "paw"))
 """A paw: this space has been hunted."""
 
 STALL_MARK: Final = d.path(AWNING, "stall")

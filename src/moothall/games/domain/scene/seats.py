@@ -5,6 +5,7 @@ from typing import Final
 
 from moothall import drawing as d
 from moothall.engine.game import SEAT_NAMES, Score
+from moothall.engine.phrases import counted
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
 from moothall.games.domain.rules.board import PIPS, Land
@@ -96,6 +97,8 @@ _USES: Final = {
 SIZE: Final = 20 / hexes.RADIUS  # of the little map, whose hexes are 40 wide
 HEX: Final = "l-10 17.4h-20l-10-17.4 10-17.4h20z"
 MAP: Final = (8 * hexes.RADIUS * SIZE, 10 * hexes.HALF_HEIGHT * SIZE)
+LINE: Final = 17  # the height of a building's line
+COLUMNS: Final = (98, 66)  # the widths of base buildings and upgrades
 BESIDE: Final = d.SEAT_ROOM - MAP[0] - 8  # the width of what stands beside it
 
 
@@ -131,14 +134,19 @@ def _small(
         _building(building, built >> building & 1 != 0, circles[building])
         for building in range(n.BUILDINGS)
     ]
-    trade = [_route(row) for row in marked.trade]
-    trade += [p.FREE_ROW] * (c.MOST_ROUTES - len(trade))
+    lots = [d.row(buildings[base :: n.BASES], 2) for base in range(n.BASES)]
     beside = [
         d.named(d.column(lines), "", f"{name}-goods"),
-        d.named(d.grid(buildings, n.BASES, 2, 2), "", f"{name}-buildings"),
-        d.named(d.spread(trade, BESIDE), "", f"{name}-trade"),
+        d.named(d.column(lots, 1), "", f"{name}-buildings"),
     ]
-    routes = [hexes.route(row, SIZE) for row in marked.trade]
+    trade = [_route(row) for row in marked.trade]
+    free = c.MOST_ROUTES - len(trade)
+    if free:
+        told = f"{counted(free, 'row')} free for routes"
+        trade.append(
+            d.named(d.sized(d.label(f"{free} free", "t-small", "soft"), 0, 20, down=d.MIDDLE), told)
+        )
+    routes = [hexes.route(row, SIZE, casing=True) for row in marked.trade]
     posts = [hexes.middle(row.space, SIZE) for row in marked.trade if row.post]
     stalls = [d.rect(x - 5, y - 5, 10, 10, "body", 2) for x, y in posts]
     drawn = d.group(
@@ -149,7 +157,8 @@ def _small(
         transform=d.at(MAP[0] / 2, MAP[1] / 2),
     )
     little = d.Box(*MAP, [_ground(land), drawn])
-    return d.row([little, d.column(beside, 8)], 8, d.TOP)
+    whole = d.row([little, d.column(beside, 8)], 8, d.TOP)
+    return d.column([whole, d.named(d.flow(trade, d.SEAT_ROOM, 4, 3), "", f"{name}-trade")], 6)
 
 
 # ---- the little map
@@ -214,24 +223,29 @@ def _worker(workers: tuple[int, ...], worker: int, name: str) -> d.Element:
 
 
 def _building(building: int, built: bool, circles: str) -> d.Box:
-    """A sign for what stands, else the circles filled; bases are above their upgrades."""
+    """Its name, stamped if it stands, else with the circles filled; bases are left of their
+    upgrades."""
     told = "built" if built else f"{circles} circles" if circles else "not built"
-    box = p.building_sign(building, True, p.LOT.width)
-    if not built:
-        box = d.stack([p.LOT, d.label(circles, "t-small", "middle") if circles else d.NOTHING])
-    return d.named(box, f"{c.BUILDING_TITLES[building]}: {told}")
+    width = COLUMNS[building // n.BASES]
+    begun = not circles.startswith("0") and bool(circles)
+    ink = "on-pill" if built else "" if begun else "soft"
+    words = [d.label(c.BUILDING_TITLES[building], "t-small", ink)]
+    if circles and not built:
+        words.append(d.label(circles, "t-small", f"{ink} end".lstrip()))
+    line = d.sized(d.padded(d.spread(words, width - 6), 3, 0), width, LINE, down=d.MIDDLE)
+    return d.named(
+        d.framed(line, "pill", 4) if built else line, f"{c.BUILDING_TITLES[building]}: {told}"
+    )
 
 
 def _route(row: hexes.Trade) -> d.Box:
-    """A row of trade: its pips, or the post."""
-    width, height = p.FREE_ROW.width, p.FREE_ROW.height
+    """A row of trade: where it leads, and its pips or the post."""
     cost = PIPS[row.space]
     told = f"route to {c.SPACE_TITLES[row.space]}, {row.progress} of {cost} pips"
-    shown = d.label(f"{row.progress}/{cost}", "t-small", "middle")
+    shown = d.label(f"{row.progress}/{cost}", "t-small")
     if row.post:
         told += ", with a trading post"
-        shown = d.sign(d.group(p.STALL_MARK, cls="on-paper"), 20, 16, 0.7)
-    name = d.label(n.SPACE_NAMES[row.space], "t-small", "strong middle")
-    look = "inset" if row.finished else "write-box"
-    ground = d.Box(width, height, d.rect(0, 0, width, height, look, 5))
-    return d.named(d.stack([ground, d.column([name, shown], 1, d.MIDDLE)]), told)
+        shown = d.sign(d.group(p.STALL_MARK, cls="on-paper"), 18, 14, 0.65)
+    name = d.label(c.SPACE_TITLES[row.space], "t-small", "strong")
+    inside = d.sized(d.padded(d.row([name, shown], 5), 5, 0), 0, 20, down=d.MIDDLE)
+    return d.named(d.framed(inside, "inset" if row.finished else "write-box", 5), told)

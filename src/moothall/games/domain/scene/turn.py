@@ -51,7 +51,7 @@ def turn_panel(state: DomainState, focus: int, score: Score, offers: d.Offers) -
         d.column([_slot(state, worker, offers) for worker in range(n.WORKERS)], 0),
     ]
     told = [f"{who.title()}: {_doing(state, i)[1]}." for i, who in enumerate(n.WORKER_NAMES)]
-    words = f"{name}, turn {sheet.turn} of {sheet.turn_limit}: {asked} {' '.join(told)}"
+    words = f"{name}, turn {sheet.turn} of {sheet.turn_limit}. {' '.join(told)}"
     return p.part("turn", "The turn", lines, words, "board", state.mover)
 
 

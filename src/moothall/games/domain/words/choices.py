@@ -23,6 +23,7 @@ from moothall.games.domain.words.phrases import (
     food_words,
     lower_first,
     place_title,
+    some,
     uses_left,
     whose_name,
     workers_named,
@@ -65,7 +66,7 @@ def describe(state: DomainState, choice: int) -> str:
         case "convert":
             return _describe_sale(state)
         case _:
-            return _describe_abroad(state, choice)
+            return describe_abroad(state, choice, fee_payments(state))
 
 
 # ---- the dice
@@ -111,7 +112,7 @@ def _use(sheet: Sheet, building: int) -> str:
 
 def _describe_assist(state: DomainState, loan: str) -> str:
     if loan == "none":
-        return "Everybody keeps their own die."
+        return "Nobody lends a die."
     giver, receiver = loan.split(">")
     value = state.rolled[n.WORKER_NAMES.index(giver)]
     then = f"the {giver} may walk but not act, and cannot lend next turn"
@@ -161,15 +162,23 @@ def _is_idle(state: DomainState, worker: int) -> bool:
 
 
 def _describe_end(state: DomainState) -> str:
-    left = [worker for worker in range(n.WORKERS) if not state.activated >> worker & 1]
-    dice = [value for worker in left for value in held_dice(state, worker)]
-    lost = f", and {joined(dice)} {'is' if len(dice) == 1 else 'are'} lost" if dice else ""
-    who = "nobody acts" if len(left) == n.WORKERS else f"{workers_named(left)} {_do(left)} not act"
-    return f"End the turn; {who}{lost}." if left else "End the turn."
+    left = idle_workers(state)
+    do = "does" if len(left) == 1 else "do"
+    who = f"{workers_named(left)} {do} not act" if len(left) < n.WORKERS else "nobody acts"
+    return (
+        f"End the turn; {who}{unused_dice(state, left, 'is', 'are')}." if left else "End the turn."
+    )
 
 
-def _do(workers: list[int]) -> str:
-    return "does" if len(workers) == 1 else "do"
+def idle_workers(state: DomainState) -> list[int]:
+    """Those that have not had their activation."""
+    return [worker for worker in range(n.WORKERS) if not state.activated >> worker & 1]
+
+
+def unused_dice(state: DomainState, workers: list[int], one: str, many: str) -> str:
+    """Their dice, which are lost with the end of the turn: `, and the 4 is lost`."""
+    dice = [f"the {value}" for worker in workers for value in held_dice(state, worker)]
+    return f", and {joined(dice)} {one if len(dice) == 1 else many} lost" if dice else ""
 
 
 def _describe_done(state: DomainState) -> str:
@@ -196,13 +205,13 @@ def _describe_move(state: DomainState, space: int) -> str:
         then.append("it leaves the trails")
     if sheet.events[space] != n.MUD:
         steps = int(state.steps) - (not free)
-        then.append(f"{counted(steps, 'step') if steps else 'no step'} left")
+        then.append(f"{some(steps, 'step')} left")
     fee = travel_fee(state, space)
     works = state.hand and state.acting != n.BUILDER and can_act(state, state.acting, space)
     if fee and works:
         then.append(f"acting there costs {fee} food")
-    told = f"The {n.WORKER_NAMES[state.acting]} goes to {where}{terrain}"
-    return f"{told}{' along the trail' if free else ''}: {', '.join(then)}."
+    goes = f"goes{' along the trail' if free else ''} to {where}{terrain}"
+    return f"The {n.WORKER_NAMES[state.acting]} {goes}: {', '.join(then)}."
 
 
 def _met(state: DomainState, space: int) -> list[str]:
@@ -306,13 +315,22 @@ def _describe_sale(state: DomainState) -> str:
     return f"Sell {counted(pelts, 'pelt')} in {place_title(space)} for {gold}{ends}."
 
 
-def _describe_abroad(state: DomainState, choice: int) -> str:
-    """An action outside the city, its fee, what it brings, and the event that it ends."""
+def describe_abroad(state: DomainState, choice: int, ways: list[int]) -> str:
+    """An action outside the city, its fee, what it brings, and the event that it ends.
+
+    `ways` are those in which the fee may be paid, none if there is no fee.
+    """
     space = state.place()
     verb = n.VERB_OF[choice]
-    task, brings = capital(task_words(state, choice)), _worth(state, choice, space)
-    told = f"{task}{_fee(state, space)}{': ' if brings else ''}{brings}"
+    task, brings = capital(task_words(state, choice)), _worth(state, choice, space, ways)
+    told = f"{task}{_fee(ways)}{': ' if brings else ''}{brings}"
     return f"{told}{_ends(state, space, verb == n.PLANT)}."
+
+
+def fee_payments(state: DomainState) -> list[int]:
+    """The ways to pay for an action where the acting worker stands, none if it is free."""
+    fee = travel_fee(state, state.place())
+    return payments(state, fee) if fee else []
 
 
 def die_of(choice: int) -> int:
@@ -330,12 +348,11 @@ def task_words(state: DomainState, choice: int) -> str:
     if verb == n.ROUTE:
         row = state.sheet.route_row(state.place())
         if row >= 0:
-            return f"carry the route to {where} on with {shown}"
+            return f"continue the route to {where} with {shown}"
         origin = place_title(find_origin(state.sheet, state.place()))
         return f"open the route from {origin} to {where} with {shown}"
     if verb == n.POST:
-        lent = "" if die == state.acting else f" with the {n.WORKER_NAMES[die]}'s die"
-        return f"tick the {state.rolled[die]} of the trading post in {where}{lent}"
+        return f"tick {box_words(state, choice)}"
     return {
         n.PLANT: f"plant {shown} in {where}",
         n.HARVEST: f"harvest {where} with {shown}",
@@ -345,12 +362,19 @@ def task_words(state: DomainState, choice: int) -> str:
     }[verb]
 
 
-def _worth(state: DomainState, choice: int, space: int) -> str:
+def box_words(state: DomainState, choice: int) -> str:
+    """The box that a die ticks; a borrowed one by its owner."""
+    die = die_of(choice)
+    lent = "" if die == state.acting else f" with the {n.WORKER_NAMES[die]}'s die"
+    return f"the {state.rolled[die]} of the trading post in {place_title(state.place())}{lent}"
+
+
+def _worth(state: DomainState, choice: int, space: int, ways: list[int]) -> str:
     """What an action abroad brings."""
     verb = n.VERB_OF[choice]
     value = state.rolled[die_of(choice)]
     if verb == n.HARVEST:
-        return _harvested(state, space, value)
+        return _harvested(state, space, value, ways)
     if verb == n.ROUTE:
         return _route(state, space, value)
     if verb == n.POST:
@@ -383,7 +407,7 @@ def _route(state: DomainState, space: int, value: int) -> str:
     return f"{done} of {PIPS[space]} pips{opened}{finished}"
 
 
-def _harvested(state: DomainState, space: int, value: int) -> str:
+def _harvested(state: DomainState, space: int, value: int, ways: list[int]) -> str:
     """What a harvest brings, as far as it is known before the dice of fortune."""
     sheet = state.sheet
     if sheet.harvest_lost:
@@ -392,41 +416,37 @@ def _harvested(state: DomainState, space: int, value: int) -> str:
         return BURNT
     base, dice, event = harvest_base(state, space, value), sheet.harvest_bonus, sheet.events[space]
     good = "build block" if event == n.HARDWOODS else "crop"
-    parts = [counted(base, good) if base else f"no {good}"]
+    parts = [some(base, good)]
     parts += [f"{'a die' if dice == 1 else f'{dice} dice'} more"] if dice else []
     people = max(0, base + dice - c.LOCATION_AMOUNTS[n.POPULATION_BOOM])  # a die is 1 at least
     if event == n.POPULATION_BOOM and people:
         parts.append(f"{'at least ' if dice else ''}{counted(people, 'citizen')}")
-    if event != n.HARDWOODS and _reaches_mark(state, space, base + dice):
+    if event != n.HARDWOODS and _reaches_mark(state, ways, base + dice):
         citizens = counted(c.CROPS_MARK_CITIZENS, "citizen")
         parts.append(f"{citizens} for reaching {c.CROPS_MARK} crops")
     return joined(parts)
 
 
-def _reaches_mark(state: DomainState, space: int, crops: int) -> bool:
+def _reaches_mark(state: DomainState, ways: list[int], crops: int) -> bool:
     """R11: whether so many crops reach the mark, however the fee is paid."""
-    fee = travel_fee(state, space)
-    paid = [n.PAID_CROPS[way - n.PAY] for way in payments(state, fee)] if fee else [0]
+    paid = [n.PAID_CROPS[way - n.PAY] for way in ways] or [0]
     have = state.sheet.crops
     return all(have - part < c.CROPS_MARK <= have - part + crops for part in paid)
 
 
-def _fee(state: DomainState, space: int) -> str:
+def _fee(ways: list[int]) -> str:
     """The food that an action costs: its kinds, where there is only one way to pay."""
-    fee = travel_fee(state, space)
-    if not fee:
+    if not ways:
         return ""
-    ways = payments(state, fee)
-    if len(ways) != 1:
-        return f" for {fee} food"
     way = ways[0] - n.PAY
-    return f" for {food_words(n.PAID_GAME[way], n.PAID_CROPS[way])}"
+    game, crops = n.PAID_GAME[way], n.PAID_CROPS[way]
+    return f" for {food_words(game, crops) if len(ways) == 1 else f'{game + crops} food'}"
 
 
 def _ends(state: DomainState, space: int, planting: bool) -> str:
     if not ends_by_action(state.sheet, space, planting):
         return ""
-    return f"; {event_name(n.LOCATION_EVENT, state.sheet.events[space])} there ends"
+    return f"; this ends {event_name(n.LOCATION_EVENT, state.sheet.events[space])} there"
 
 
 def _describe_payment(state: DomainState, payment: int) -> str:

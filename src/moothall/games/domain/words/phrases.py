@@ -37,6 +37,11 @@ def workers_named(workers: Sequence[int]) -> str:
     return joined([f"the {n.WORKER_NAMES[worker]}" for worker in workers])
 
 
+def dice_words(state: DomainState, workers: Sequence[int]) -> str:
+    """`farmer 4 and hunter 2`."""
+    return joined([f"{n.WORKER_NAMES[worker]} {state.rolled[worker]}" for worker in workers])
+
+
 # ---- places and goods
 
 
@@ -71,23 +76,24 @@ def building_brings(state: DomainState, sheet: Sheet, building: int) -> str:
     if building == n.FOUNTAIN:
         times = sheet.gold // c.FOUNTAIN_GOLD
         paid = f" for {times * c.FOUNTAIN_GOLD} gold" if state.fountain_spends and times else ""
-        return _some(times * amount, "citizen") + paid
+        return some(times * amount, "citizen") + paid
     return {
         n.MILL: f"{uses} change{s} of a builder's die by one",
         n.WAREHOUSE: f"acting abroad costs {amount} food less",
-        n.SCHOOL: _some(amount * routes, "book"),
+        n.SCHOOL: some(amount * routes, "book"),
         n.MARKET: f"{amount * routes or 'no'} gold",
         n.TAVERN: f"{amount} gold for every building at the end",
         n.SMITHY: f"{uses} change{s} of a wild die by one",
         n.SILO: f"acting abroad costs {amount} food less",
         n.GARDENS: f"{uses} random event{s} may be called off",
-        n.ACADEMY: _some(amount * sheet.citizens, "book"),
-        n.SQUARE: _some(amount * routes, "citizen"),
+        n.ACADEMY: some(amount * sheet.citizens, "book"),
+        n.SQUARE: some(amount * routes, "citizen"),
     }[building]
 
 
-def _some(count: int, one: str) -> str:
-    return counted(count, one) if count else f"no {one}"
+def some(count: int, one: str) -> str:
+    """`no books`, `1 book`, `2 books`."""
+    return counted(count, one) if count else f"no {one}s"
 
 
 def uses_left(sheet: Sheet, building: int) -> int:
@@ -126,11 +132,12 @@ EVENTS: Final = {
     n.LASTING_PAY: (c.GLOBAL_TITLES, c.GLOBAL_TEXTS),
 }
 GOLD: Final = "gold"
+FOOD: Final = "food"  # crops or game
 _CHANGED: Final[dict[tuple[int, int], str]] = {
     **{
         (n.RANDOM_EVENT, event): good
         for event, good in {
-            n.FESTIVAL: GOLD, n.FOOD_ROT: "food", n.BRAWL: GOLD, n.PRODUCTION: "build block",
+            n.FESTIVAL: GOLD, n.FOOD_ROT: FOOD, n.BRAWL: GOLD, n.PRODUCTION: "build block",
             n.STOCKPILE: "crop", n.TRADING_DAY: GOLD, n.KNOWLEDGE: "book", n.HAPPY_HOUR: GOLD,
             n.DROUGHT: "citizen", n.WISE_MERCHANTS: GOLD, n.IMMIGRANTS: "citizen",
         }.items()
@@ -206,14 +213,17 @@ def at_hand(state: DomainState) -> str:
     )
 
 
-def happening_sentence(happening: Happening, seat: int, voice: Voice) -> str:
-    """One thing that happened to a seat, with its dice."""
+def happening_sentence(happening: Happening, seat: int, voice: Voice, crops: int = -1) -> str:
+    """One thing that happened to a seat, with its dice.
+
+    Which food was lost can only be told by who knows how many crops there were before.
+    """
     kind, entry = happening.kind, happening.entry
     if kind in MATCH_WORDS:
         head = event_head(
             kind, entry, happening.number, happening.table, happening.place, happening.space
         )
-        return f"{head} {capital(outcome(happening, seat, voice))}."
+        return f"{head} {capital(outcome(happening, seat, voice, crops))}."
     rolled = f" with {dice_sum(happening.dice)}"
     where = place_title(happening.space) if happening.space != n.NOWHERE else ""
     if kind == n.LASTING_PAY:
@@ -228,7 +238,7 @@ def happening_sentence(happening: Happening, seat: int, voice: Voice) -> str:
     return f"Pelts were sold in {where} for {happening.amount} gold{rolled}."
 
 
-def outcome(happening: Happening, seat: int, voice: Voice) -> str:
+def outcome(happening: Happening, seat: int, voice: Voice, crops: int = -1) -> str:
     """What became of an event, as a clause."""
     kind, entry = happening.kind, happening.entry
     if happening.outcome == n.CONDITION_FAILED:
@@ -245,7 +255,7 @@ def outcome(happening: Happening, seat: int, voice: Voice) -> str:
     text = lower_first(event_text(kind, entry)[:-1]).replace("your", voice.their(seat))
     if not changed_good(happening):
         return text
-    gained = _gained(happening, seat, voice)
+    gained = _gained(happening, seat, voice, crops)
     lasts = kind == n.GLOBAL_EVENT and c.GLOBAL_PAYS[entry]
     return f"{text}; {gained}" if lasts else gained
 
@@ -259,14 +269,17 @@ _REFUSED: Final = {
 }
 
 
-def _gained(happening: Happening, seat: int, voice: Voice) -> str:
+def _gained(happening: Happening, seat: int, voice: Voice, crops: int = -1) -> str:
     """`you rolled 4 and lost 4 gold`."""
     whom, amount, good = voice.whom(seat), abs(happening.amount), changed_good(happening)
-    many = good if good in (GOLD, "food") else ""
+    goods = counted(amount, good, GOLD if good == GOLD else "")
+    if good == FOOD:
+        of_crops = min(amount, crops)  # R15
+        goods = food_words(amount - of_crops, of_crops)
+        if crops < 0:
+            goods = f"{amount} food, crops first"
     change = "gained" if happening.amount > 0 else "lost"
-    changed = f"{change} {counted(amount, good, many)}" if amount else ""
-    if good == "food" and amount:
-        changed += ", crops first"
+    changed = f"{change} {goods}" if amount else ""
     if happening.dice:
         rolled = f"{whom} rolled {dice_sum(happening.dice)}"
         return f"{rolled} and {changed}" if changed else f"{rolled}, which changed nothing"

@@ -10,14 +10,14 @@ from moothall import drawing as d
 from moothall.engine.gestures import Gesture, written
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.gestures import natural_payment, road_gestures
+from moothall.games.hamlet.gestures import natural_payment, roads
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.village import LOT_TILE, TURNS, lot_of, lot_of_choice, spot_of_pair
 from moothall.games.hamlet.scene import pieces, plan
 from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
 from moothall.games.hamlet.scene.tiles import building, outline_ring, sketch
-from moothall.games.hamlet.words import place_name
+from moothall.games.hamlet.words.phrases import place_name
 
 _ASIDE: Final = 19  # how far a road's marker lies from the border, on the stand tile's side
 _ROAD_MARK: Final = 9  # its radius; there is room for another one on the border
@@ -36,13 +36,17 @@ def village_choices(state: HamletState, offers: d.Offers) -> d.Drawing:
     """What is being done, in solid gold; what may be chosen, in dashed gold."""
     if not offers.numbers:
         return None
+    alike = roads(state) if state.question == n.ASK_TURN else []
     if state.question == n.ASK_PLACE:
         marks = [[mark] for mark in placements(state, offers)]
     else:
-        marks = [_marks(state, number) for number in offers.numbers]
+        # one marker is enough for what is one choice from either side
+        once = {end for road in alike if road.is_one_choice for end in (road.choice, road.back)}
+        marks = [[] if one in once else _marks(state, one) for one in offers.numbers]
     return [
         _under_way(state),
-        _gestures(state),
+        _payment(state) if state.question == n.ASK_PAY else None,
+        [_gesture(road.gestures[0], _border(state, road.choice)) for road in alike],
         [
             d.choice(
                 number,
@@ -58,18 +62,11 @@ def village_choices(state: HamletState, offers: d.Offers) -> d.Drawing:
     ]
 
 
-def _gestures(state: HamletState) -> d.Drawing:
-    """At the sign of the tile on which is paid, all that is due; on a border a road."""
-    if state.question == n.ASK_PAY:
-        payment = natural_payment(state)
-        sign = plan.plan_of(state, state.stand).sign
-        return _gesture(payment, Mark(*sign, _round(18))) if payment else None
-    if state.question != n.ASK_TURN:
-        return None
-    first: dict[int, Gesture] = {}  # for each road; it is the one without a purchase
-    for gesture, road in road_gestures(state):
-        first.setdefault(road, gesture)
-    return [_gesture(gesture, _border(state, road)) for road, gesture in first.items()]
+def _payment(state: HamletState) -> d.Drawing:
+    """At the sign of the tile on which is paid, all that is due."""
+    payment = natural_payment(state)
+    sign = plan.plan_of(state, state.stand).sign
+    return _gesture(payment, Mark(*sign, _round(18))) if payment else None
 
 
 def _gesture(gesture: Gesture, mark: Mark) -> d.Element:
@@ -232,10 +229,10 @@ elsewhere."""
 
 # ---- where a building may come to lie: a marker for each placement, and the building's ghost
 
-MARKER: Final = 17  # the radius of a marker, which bears its placement's name
+MARKER: Final = 21  # the radius of a marker, which bears its placement's name
 APART: Final = 2 * MARKER + 8  # from the middle of one to that of another, at least
 _ROUNDS: Final = 60
-_TOP: Final = "M0-24L5-17.5H-5z"  # outside the marker: where the top of the blueprint points
+_TOP: Final = "M0-28L5-21.5H-5z"  # outside the marker: where the top of the blueprint points
 
 
 def ghost_spots(state: HamletState, offers: d.Offers) -> list[tuple[int, int]]:
@@ -263,7 +260,7 @@ def placements(state: HamletState, offers: d.Offers) -> list[Mark]:
         place = d.at(round(spot_x - x, 1), round(spot_y - y, 1))
         pointer = d.path(_TOP, "turn-pointer", d.at(0, 0, turn=60 * turn))
         ghost = building(tile, sketch(tile, turn), place=place)
-        name = d.text(place_name(number - n.PLACE), 0, 6, "t-edge", "strong middle")
+        name = d.text(place_name(number - n.PLACE), 0, 8, "t-number", "middle")
         marks.append(Mark(x, y, [d.circle(0, 0, MARKER, "ring"), pointer, name], ghost))
     return marks
 

@@ -11,7 +11,7 @@ from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.scoring import award_points
 from moothall.games.hamlet.scene import pieces
-from moothall.games.hamlet.words import sale_text
+from moothall.games.hamlet.words.phrases import sale_text
 
 ROOM: Final = d.SEAT_WIDTH - 20
 SALE: Final = d.Box(108, 74)

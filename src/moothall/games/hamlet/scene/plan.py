@@ -5,6 +5,7 @@ searched for: the contents are lines, each a box that is centred in its row, and
 all heights until they fit between the trees and peaks and leave most room to the workers.
 """
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -19,7 +20,14 @@ from moothall.games.hamlet.scene import shapes
 from moothall.games.hamlet.scene.shapes import Point, Rows, Size, spot_point
 
 GLYPH: Final = 30
-NAMES: Final = (("t-name", 16), ("t-body", 14))  # the style of a name, and the height of its line
+NAME: Final = ("t-name", 16)  # the style of a name, and the height of its line
+SMALL_NAME: Final = ("t-body", 14)
+GROWN: Final = ((958, 1.0), (1128, 1.35), (1328, 1.58))
+"""How much larger names are written in a village up to so wide: so that they keep their size when
+it is shown smaller as it grows."""
+LARGEST: Final = 1.72  # no name is larger than the numbers
+STEPS: Final = (LARGEST, 1.58, 1.35, 1.18)  # what is tried for a name that is to be large
+_USUAL_FONT: Final = 0.9  # of the width that is counted, which is that of a wide one
 SLOT_STEP: Final = 28
 SLOT_HEIGHT: Final = 28
 WORKER_HEIGHT: Final = 26
@@ -35,6 +43,7 @@ _NO_SIGN: Final = 150  # how much worse a tile is without its sign
 _BELOW: Final = 12  # with the sign below the name
 _UNUSUAL: Final = 15  # with workers elsewhere than at the bottom
 _GOOD: Final = 60  # what needs no second try
+_FITS: Final = 0  # what will do for a larger name
 AIRY: Final = 8  # pixels between what grows along a border and the rest; a bridge has room there
 CLOSE: Final = 2.5
 
@@ -45,6 +54,7 @@ class Plan(NamedTuple):
     sign: Point  # or of its name where there is no room for one
     has_sign: bool
     style: str  # of the name
+    size: float  # of the name, in sizes of its style
     name: list[tuple[str, Point]]  # each line, and the middle of its baseline
     slots: list[Point]  # for goods, for deliveries, or the goods that the Market sells
     workers: Point
@@ -59,6 +69,7 @@ class _Head(NamedTuple):
     """A way to write the sign and the name of a tile."""
 
     style: str
+    size: float
     lines: list[str]
     sign_at: int  # before which line the sign stands; -1 if there is none
     boxes: list[Size]
@@ -76,9 +87,9 @@ class _Found(NamedTuple):
 
 
 @lru_cache(8_000)
-def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
-    """How a tile's contents lie, in pixels from the origin."""
-    _, rows, head, tops, worker_top = _best(tile, turn, side)
+def plan(tile: int, turn: int, side: int, origin: Point = (0, 0), large: float = 1) -> Plan:
+    """How a tile's contents lie, in pixels from the origin; its name is at most so large."""
+    _, rows, head, tops, worker_top = _best(tile, turn, side, large)
 
     def middles(block: list[Size], top: float) -> list[Point]:
         return [(origin[0] + x, origin[1] + y) for x, y in rows.middles(block, top)]
@@ -91,7 +102,8 @@ def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
         (x - (sign_width(tile) - GLYPH) / 2, y),
         head.sign_at >= 0,
         head.style,
-        [(line, (x, y + 4)) for line, (x, y) in zip(head.lines, names, strict=True)],
+        head.size,
+        [(line, (x, y + 4 * head.size)) for line, (x, y) in zip(head.lines, names, strict=True)],
         [(x + offset, y) for (_, offsets), (x, y) in placed for offset in offsets],
         middles([(0, WORKER_HEIGHT)], worker_top)[0],
         rows.room(worker_top),
@@ -99,18 +111,30 @@ def plan(tile: int, turn: int, side: int, origin: Point = (0, 0)) -> Plan:
 
 
 @cache
-def _best(tile: int, turn: int, side: int) -> _Found:
-    """The best way to lay a tile's contents out: airy if it can be, else as close as needed."""
+def _best(tile: int, turn: int, side: int, large: float) -> _Found:
+    """The best way to lay a tile's contents out: airy if it can be, else as close as needed.
+
+    A name that is to be larger is as large as leaves room for everything else.
+    """
     slots = [size for size, _ in _slot_lines(tile, side)]
-    found: list[_Found] = []
-    for air in (AIRY, CLOSE):
-        rows = Rows(shapes.shape(tile, turn), air, WORKER_HEIGHT)
-        for style, height in NAMES:
-            found += [_search(rows, head, slots) for head in _heads(tile, style, height)]
+    airy, close = _rows(tile, turn, AIRY), _rows(tile, turn, CLOSE)
+    sizes = [size for size in STEPS if size <= large]
+    larger = [(rows, *NAME, size) for size in sizes for rows in (airy, close)]
+    usual = [(rows, *name, 1) for rows in (airy, close) for name in (NAME, SMALL_NAME)]
+    for tries, enough in ((larger, _FITS), (usual, _GOOD)):
+        found: list[_Found] = []
+        for rows, style, height, size in tries:
+            heads = _heads(tile, style, height, size)
+            found += [_search(rows, head, slots) for head in heads]
             best = max(found, key=lambda one: one.score)
-            if best.head.sign_at >= 0 and best.score > _GOOD:
+            if best.head.sign_at >= 0 and best.score > enough:
                 return best
     return best
+
+
+@cache
+def _rows(tile: int, turn: int, air: float) -> Rows:
+    return Rows(shapes.shape(tile, turn), air, WORKER_HEIGHT)
 
 
 def _slot_lines(tile: int, side: int) -> list[_Line]:
@@ -133,7 +157,7 @@ def sign_width(tile: int) -> float:
     return GLYPH + (BESIDE if c.KIND_OF[tile] == n.LANDMARK else 0)
 
 
-def _heads(tile: int, style: str, height: float) -> list[_Head]:
+def _heads(tile: int, style: str, height: float, size: float) -> list[_Head]:
     """Sign and name: the name in one line or two, the sign above, below or nowhere."""
     words = c.TILE[tile].title.split()
     cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
@@ -141,11 +165,13 @@ def _heads(tile: int, style: str, height: float) -> list[_Head]:
     heads: list[_Head] = []
     for lines in [[" ".join(words)], *sorted(cuts, key=lambda cut: max(map(len, cut)))[:1]]:
         worse = 2 * len(lines)
-        names: list[Size] = [(d.text_width(line, style, "strong"), height) for line in lines]
-        heads.append(_Head(style, lines, 0, [sign, *names], worse))
-        heads.append(_Head(style, lines, len(lines), [*names, sign], worse + _BELOW))
+        font = _USUAL_FONT if size > 1 else 1
+        wide = [size * font * d.text_width(line, style, "strong") for line in lines]
+        names: list[Size] = [(width, size * height) for width in wide]
+        heads.append(_Head(style, size, lines, 0, [sign, *names], worse))
+        heads.append(_Head(style, size, lines, len(lines), [*names, sign], worse + _BELOW))
         if c.KIND_OF[tile] != n.LANDMARK:
-            heads.append(_Head(style, lines, -1, names, worse + _NO_SIGN))
+            heads.append(_Head(style, size, lines, -1, names, worse + _NO_SIGN))
     return heads
 
 
@@ -178,13 +204,33 @@ def _search(rows: Rows, head: _Head, slots: list[Size]) -> _Found:
 # ---- where things are in the village
 
 
-def laid(tile: int, spot: int, side: int) -> Plan:
-    """The plan of a tile on a spot, as places in the village."""
-    return plan(tile, spot % TURNS, side, spot_point(spot))
+def extent(spots: Iterable[tuple[int, int]]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of tiles on their spots."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for tile, spot in spots:
+        x, y = spot_point(spot)
+        left, top, right, bottom = shapes.shape(tile, spot % TURNS).box
+        xs += [x + left, x + right]
+        ys += [y + top, y + bottom]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@lru_cache(100)
+def grown(village: Village) -> float:
+    """How large names are written in a village of this width."""
+    left, _, right, _ = extent((tile, village.spots[tile]) for tile in village.order)
+    return next((large for width, large in GROWN if right - left <= width), LARGEST)
+
+
+def laid(tile: int, village: Village, side: int) -> Plan:
+    """The plan of a tile where it lies, as places in the village."""
+    spot = village.spots[tile]
+    return plan(tile, spot % TURNS, side, spot_point(spot), grown(village))
 
 
 def plan_of(state: HamletState, tile: int) -> Plan:
-    return laid(tile, state.village.spots[tile], state.side)
+    return laid(tile, state.village, state.side)
 
 
 def tokens_on(state: HamletState, tile: int) -> list[int]:
@@ -265,8 +311,7 @@ def _workers(
         there.setdefault(tile, []).append(Worker(seat, True, number, False))
     there.pop(-1, None)  # who is not hired
     return {
-        tile: _in_a_row(sorted(crowd), laid(tile, village.spots[tile], side))
-        for tile, crowd in there.items()
+        tile: _in_a_row(sorted(crowd), laid(tile, village, side)) for tile, crowd in there.items()
     }
 
 

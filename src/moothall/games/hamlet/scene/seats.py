@@ -18,7 +18,8 @@ from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.scene.tiles import blueprint_mini, blueprint_strip, sign
-from moothall.games.hamlet.words import blueprint_text, due_text, tile_word
+from moothall.games.hamlet.words.payments import due_text
+from moothall.games.hamlet.words.phrases import blueprint_text, tile_word
 
 _STATUS: Final = {
     n.ASK_DONKEY: "moves donkeys",

@@ -23,6 +23,7 @@ DEPTH: Final = 0.135  # how far trees and peaks reach into a tile, in sides
 WAY: Final = 0.24  # how wide a road is, in sides
 _TOPS: Final = 3  # trees or peaks along a segment
 _PEAKS: Final = (0.85, 1.1, 0.75)  # their heights, in depths
+_LARGE: Final = 40  # pixels along an edge: a tile of a board, not of a card
 _UPRIGHT: Final = ((1, 0), (2, 1), (0, 1))  # corners of an upper triangle: halves right, rows down
 _ENDS: Final = ((0, 1), (1, 2), (2, 0))  # the corners at the ends of its edges x, y, z, clockwise
 
@@ -173,8 +174,11 @@ def trees(lying: Shape) -> str:
             step = (last - first) / _TOPS
             radius = number(round(0.53 * step * lying.size, 1))
             feet = [segment.point(first + top * step, 0.3 * DEPTH) for top in range(_TOPS, -1, -1)]
-            data += f"M{_written(segment.start, segment.end, feet[0])}"
-            data += "".join(f"A{radius} {radius} 0 0 1 {_written(foot)}" for foot in feet[1:]) + "z"
+            within = [_within(lying, foot) for foot in feet]
+            data += f"M{_written(segment.start, segment.end, within[0])}"
+            data += (
+                "".join(f"A{radius} {radius} 0 0 1 {_written(foot)}" for foot in within[1:]) + "z"
+            )
     return data
 
 
@@ -186,15 +190,21 @@ def peaks(lying: Shape) -> tuple[str, str]:
         if segment.kind == n.MOUNTAIN:
             first, last = segment.reach(0.7 * DEPTH)
             step = (last - first) / _TOPS
-            ridge = [segment.start, segment.end, segment.point(last, foot)]
+            ridge = [segment.start, segment.end, _within(lying, segment.point(last, foot))]
             for top in range(_TOPS - 1, -1, -1):
                 near = first + top * step
-                peak = segment.point(near + 0.5 * step, _PEAKS[top] * DEPTH)
-                shaded = segment.point(near + 0.62 * step, 0), segment.point(near + step, foot)
-                ridge += [peak, segment.point(near, foot)]
-                dark += f"M{_written(peak, *shaded)}z"
+                peak = _within(lying, segment.point(near + 0.5 * step, _PEAKS[top] * DEPTH))
+                shaded = segment.point(near + 0.62 * step, 0)
+                behind = _within(lying, segment.point(near + step, foot))
+                ridge += [peak, _within(lying, segment.point(near, foot))]
+                dark += f"M{_written(peak, shaded, behind)}z"
             light += f"M{_written(*ridge)}z"
     return light, dark
+
+
+def _within(lying: Shape, point: Point) -> Point:
+    """A point off the border; on a large tile it needs no fractions, and a page is shorter."""
+    return (round(point[0]), round(point[1])) if lying.size >= _LARGE else point
 
 
 def ways(lying: Shape) -> str:

@@ -18,7 +18,7 @@ from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.scene.plan import plan
 from moothall.games.hamlet.scene.shapes import WAY, Shape, peaks, shape, trees, ways
-from moothall.games.hamlet.words import blueprint_text, tile_word
+from moothall.games.hamlet.words.phrases import blueprint_text, tile_word
 
 RING_INSET: Final = 5  # of a ring inside a tile's border
 PICTURE: Final = 84  # the square for a tile's picture on its blueprint
@@ -86,18 +86,26 @@ def sketch(tile: int, turn: int) -> d.Drawing:
 
 
 @cache
-def printed(tile: int, turn: int, side: int) -> d.Drawing:
-    """The ground with the sign of the building and its name on it."""
-    places = plan(tile, turn, side)
+def printed(tile: int, turn: int, side: int, large: float = 1) -> d.Drawing:
+    """The ground with the sign of the building and its name on it; a name that has grown with the
+    village is always to be read."""
+    places = plan(tile, turn, side, large=large)
+    ink = "strong middle" + ("" if places.size >= large > 1 else f" {d.DETAIL}")
     glyph = sign(tile) if places.has_sign else d.NOTHING
     return [
         ground(tile, turn),
         d.put(glyph, places.sign[0] - glyph.width / 2, places.sign[1] - glyph.height / 2),
         [
-            d.text(line, round(x, 1), round(y, 1), places.style, f"strong middle {d.DETAIL}")
+            _lettering(line, round(x, 1), round(y, 1), places.style, ink, places.size)
             for line, (x, y) in places.name
         ],
     ]
+
+
+def _lettering(words: str, x: float, y: float, style: str, ink: str, size: float) -> d.Element:
+    if size == 1:
+        return d.text(words, x, y, style, ink)
+    return d.group(d.text(words, 0, 0, style, ink), transform=d.at(x, y, size))
 
 
 @cache

@@ -3,7 +3,8 @@
 Everything lies in one group that is moved as a whole, so a piece keeps its own place when the
 village grows and the frame with it. Nothing is still: a tile that is laid stays, but the next one
 lies where there was table before. A large village is shown small, so what a decision needs is
-written large, and names and the worth of landmarks appear only where there is room.
+written large, and names grow with it; a name too long for that, and the worth of landmarks, appear
+only where there is room.
 """
 
 from functools import cache, lru_cache
@@ -20,10 +21,10 @@ from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.scoring import landmark_points
 from moothall.games.hamlet.scene import pieces, plan
 from moothall.games.hamlet.scene.choices import ghost_spots, village_choices
-from moothall.games.hamlet.scene.shapes import Point, shape, spot_point
+from moothall.games.hamlet.scene.shapes import Point, spot_point
 from moothall.games.hamlet.scene.tiles import building, printed, tile_id
 from moothall.games.hamlet.state import road_ends, road_kind, road_owner
-from moothall.games.hamlet.words import cost_text, tile_word
+from moothall.games.hamlet.words.phrases import cost_text, tile_word
 
 LEAST_WIDTH: Final = 900
 LEAST_HEIGHT: Final = 772
@@ -35,10 +36,11 @@ def village_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     """Tiles, then roads, goods and workers on them, then what may be chosen."""
     village, side = state.village, state.side
     left, top, width, height = frame_of(village, ghost_spots(state, offers))
+    large = plan.grown(village)
     lately = [(tile, plan.plan_of(state, tile).sign) for tile in _lately(state)]
     layers: list[d.Drawing] = [
         [
-            _tile(tile, village.spots[tile], side, state.is_connected(tile))
+            _tile(tile, village.spots[tile], side, state.is_connected(tile), large)
             for tile in village.order
         ],
         [_road(village, code) for code in state.built],
@@ -55,27 +57,22 @@ def village_panel(state: HamletState, offers: d.Offers) -> d.Panel:
 
 def frame_of(village: v.Village, ghosts: list[tuple[int, int]]) -> tuple[int, int, int, int]:
     """Left, top, width and height of what is seen: all tiles, and those that might be laid."""
-    xs: list[float] = []
-    ys: list[float] = []
-    for tile, spot in [*((tile, village.spots[tile]) for tile in village.order), *ghosts]:
-        x, y = spot_point(spot)
-        left, top, right, bottom = shape(tile, spot % v.TURNS).box
-        xs += [x + left, x + right]
-        ys += [y + top, y + bottom]
-    width = max(max(xs) - min(xs) + 2 * MARGIN, LEAST_WIDTH)
-    height = max(max(ys) - min(ys) + 2 * MARGIN, LEAST_HEIGHT)
-    middle_x, middle_y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    tiles = [(tile, village.spots[tile]) for tile in village.order]
+    left, top, right, bottom = plan.extent([*tiles, *ghosts])
+    width = max(right - left + 2 * MARGIN, LEAST_WIDTH)
+    height = max(bottom - top + 2 * MARGIN, LEAST_HEIGHT)
+    middle_x, middle_y = (left + right) / 2, (top + bottom) / 2
     return round(middle_x - width / 2), round(middle_y - height / 2), round(width), round(height)
 
 
 @lru_cache(4_000)
-def _tile(tile: int, spot: int, side: int, connected: bool) -> d.Element:
+def _tile(tile: int, spot: int, side: int, connected: bool, large: float) -> d.Element:
     """A tile with what is printed on it; its border is broken while no road leads there."""
     apart = "" if connected else " No road leads here yet."
     return building(
         tile,
         d.title(f"{tile_word(tile)}. {c.TILE[tile].text}{apart}"),
-        printed(tile, spot % v.TURNS, side),
+        printed(tile, spot % v.TURNS, side, large),
         place=d.at(*spot_point(spot)),
         name=f"tile-{tile_id(tile)}",
         cls="" if connected else " apart",

@@ -15,7 +15,7 @@ from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.scene import pieces
 from moothall.games.indio.scene.pieces import ARROW, price
 from moothall.games.indio.state import KIND_OF
-from moothall.games.indio.words import bundle_words, goods_words
+from moothall.games.indio.words.phrases import bundle_words, goods_words
 
 _HEADING: Final = 50
 

@@ -4,6 +4,7 @@ Still is the land that was dealt; live is all that a turn changes. A worker keep
 it is on the board, `red-worker-3`, so its picture glides.
 """
 
+from collections.abc import Container
 from functools import lru_cache
 
 from moothall import drawing as d
@@ -15,24 +16,27 @@ from moothall.games.indio.rules.board import BoardShape, members
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.scene import hexes, pieces
 from moothall.games.indio.scene.hexes import Place, Spot, middles, places
-from moothall.games.indio.scene.marks import acting_marks, choice_marks
+from moothall.games.indio.scene.marks import acting_hex, acting_worker, choice_marks
 from moothall.games.indio.state import IN_SUPPLY, KIND_OF, OWNER_OF
-from moothall.games.indio.words import LIMITED, goods_words, hex_name
+from moothall.games.indio.words.phrases import LIMITED, goods_words, hex_name
 
 
 def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
     where = places(state.shape, state.tiles)
     spots = _worker_spots(state)
+    marks = choice_marks(state, offers, spots)
     recent = [where[h] for h in members(state.touched or state.touched_before)]
     live: d.Drawing = [
         [_improvement(at, state.base[h], *state.laid_on(h)) for h, at in enumerate(where)],
         [_control(at, state.controller(h)) for h, at in enumerate(where)],
         [_structure(at, state.stands[h]) for h, at in enumerate(where)],
-        _workers(state, spots),
         [_goods(at, state.goods[h], OWNER_OF[state.stands[h]]) for h, at in enumerate(where)],
         _names(state.shape),
-        acting_marks(state, spots),
-        choice_marks(state, offers, spots),
+        acting_hex(state),
+        marks.below,
+        _workers(state, spots, marks.hexes),
+        acting_worker(state, spots),
+        marks.above,
         [d.recent(at.middle.x + 60, at.middle.y - 30, f"recent-{at.name}") for at in recent],
     ]
     still = _still(state.shape, state.base)
@@ -55,12 +59,12 @@ def _still(shape: BoardShape, base: bytes) -> d.Drawing:
 
 @lru_cache(64)
 def _names(shape: BoardShape) -> d.Element:
-    """What sentences call the hexes, each on a plate at the lowest corner: above all pieces, where
+    """What sentences call the hexes, each on a plate inside the rings: above all pieces, where
     none lies."""
     plates: list[d.Drawing] = []
     for h, (x, y) in enumerate(middles(shape)):
         left, top = x - hexes.PLATE[0] / 2, y + hexes.PLATE_Y
-        name = d.text(hex_name(shape, h), x, top + 11, "t-small", "middle strong")
+        name = d.text(hex_name(shape, h), x, top + 15, "t-title", "middle")
         plates.append([d.rect(left, top, *hexes.PLATE, "coin", 5), name])
     return d.group(plates, id="hex-names")
 
@@ -138,14 +142,18 @@ def _worker_spots(state: IndioState) -> dict[int, Spot]:
     return spots
 
 
-def _workers(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
-    """The workers, and above all of them the badges of those that began the year on water."""
+def _workers(state: IndioState, spots: dict[int, Spot], marked: Container[Spot]) -> d.Drawing:
+    """The workers, and above all of them the badges of those that began the year on water.
+
+    No mark of a hex covers them; where there is one, they let the click through to it.
+    """
     where = places(state.shape, state.tiles)
     drawn: list[tuple[d.Element, d.Element | None]] = []
     for worker, spot in sorted(spots.items()):
         h, standing = divmod(state.worker_at[worker], 2)
         limited = _is_limited(state, worker)
-        drawn.append(_worker(worker, not standing, where[h].words, limited, spot))
+        through = middles(state.shape)[h] in marked
+        drawn.append(_worker(worker, not standing, where[h].words, limited, through, spot))
     return [[piece for piece, _ in drawn], [badge for _, badge in drawn]]
 
 
@@ -161,7 +169,7 @@ def _is_limited(state: IndioState, worker: int) -> bool:
 
 @lru_cache(4_000)
 def _worker(
-    worker: int, lying: bool, where: str, limited: bool, spot: Spot
+    worker: int, lying: bool, where: str, limited: bool, through: bool, spot: Spot
 ) -> tuple[d.Element, d.Element | None]:
     seat = worker // c.WORKERS
     name = f"{SEAT_NAMES[seat]}-worker-{worker % c.WORKERS}"
@@ -169,13 +177,15 @@ def _worker(
     until = f", {LIMITED} this year" if limited else ""
     words = f"{status} worker of {SEAT_NAMES[seat]}, {where}{until}"
     symbol = f"lying-worker-{seat}" if lying else f"worker-{seat}"
-    look = f"worker seat-{seat}" + (" exhausted" if lying else "")
+    beneath = f" {d.THROUGH}" if through else ""
+    look = f"worker seat-{seat}" + (" exhausted" if lying else "") + beneath
     piece = pieces.piece(symbol, look, d.at(*spot, hexes.WORKER_SIZE), words, name)
     badge = d.group(
         d.title(words),
         d.circle(0, 0, 7.5, "body"),
         d.text(str(c.LIMITED_ACTIONS), 0, 4, "t-small", f"middle strong {d.DETAIL}"),
         id=f"limited-{name}",
+        cls=beneath.lstrip(),
         transform=d.at(spot[0] + 10, spot[1] + 9),
     )
     return piece, badge if limited else None

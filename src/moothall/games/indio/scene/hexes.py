@@ -1,9 +1,9 @@
 """Hexes as they are drawn: their shapes, and where things lie on them.
 
-A hex is 146 wide and 168 high. From top to bottom: whose it is, the land's glyph, the structure
-with workers beside it, the resources, the hex's name. An improvement is a smaller tile,
-so that the land it covers shows around it, with a mark of its own: dashes for earth, waves for
-water, dots for desert.
+A hex is 146 wide and 168 high. From top to bottom: whose it is, the hex's name, the structure
+with workers beside it, the resources; beneath all of it the land's glyph. An improvement is a
+smaller tile, so that the land it covers shows around it, with a mark of its own: dashes for
+earth, waves for water, dots for desert.
 """
 
 from functools import lru_cache
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from moothall import drawing as d
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.board import BoardShape
-from moothall.games.indio.words import hex_words
+from moothall.games.indio.words.phrases import hex_words
 
 HALF_WIDTH: Final = 73
 HALF_HEIGHT: Final = 84
@@ -22,8 +22,9 @@ TILE: Final = 0.87  # an improvement, in sizes of a hex
 BAND: Final = 0.935  # the middle of what shows around it
 RIM: Final = 0.836
 FLAG_Y: Final = -67
-PLATE: Final = (27, 14)  # with the hex's name
-PLATE_Y: Final = 62  # its upper side
+PLATE: Final = (38, 18)  # with the hex's name
+PLATE_Y: Final = -56  # its upper side
+SIGN: Final = 14  # the radius of a sign of what may be chosen
 TOKEN_SIZE: Final = 0.74
 WORKER_SIZE: Final = 0.92
 
@@ -65,14 +66,14 @@ TOKENS: Final[list[list[Spot]]] = [
 
 CROWN: Final[list[list[Spot]]] = [
     [],
-    [(0, -58)],
-    [(-15, -52), (15, -52)],
-    [(-26, -47), (0, -61), (26, -47)],
-    [(-40, -39), (-15, -54), (15, -54), (40, -39)],
-    [(-51, -32), (-26, -47), (0, -61), (26, -47), (51, -32)],
-    [(-58, -16), (-40, -39), (-15, -54), (15, -54), (40, -39), (58, -16)],
+    [(36, -45)],
+    [(-36, -45), (36, -45)],
+    [(-36, -45), (36, -45), (57, -26)],
+    [(-57, -26), (-36, -45), (36, -45), (57, -26)],
+    [(-57, -26), (-36, -45), (36, -45), (57, -26), (59, 3)],
+    [(-59, 3), (-57, -26), (-36, -45), (36, -45), (57, -26), (59, 3)],
 ]
-"""Signs of what may be chosen, by their number, along the upper sides."""
+"""Signs of what may be chosen, by their number, on both sides of the hex's name."""
 
 
 # ---- lines, as path data
@@ -86,6 +87,11 @@ def _corners(size: float) -> list[Spot]:
     """The corners of a hex of some size, clockwise from the top."""
     x, y, top = HALF_WIDTH * size, SHOULDER * size, HALF_HEIGHT * size
     return [(0, -top), (x, -y), (x, y), (0, top), (-x, y), (-x, -y)]
+
+
+def outline() -> str:
+    """The outline of a hex, as path data around its middle."""
+    return _closed(_corners(1))
 
 
 def _waves(size: float, count: int) -> str:
@@ -123,7 +129,6 @@ def _land(name: str, size: float) -> d.Drawing:
     return [
         d.path(_closed(_corners(size)), "face"),
         d.path(d.TERRAINS[name], "glyph texture", d.at(0, -10, 2.2)),
-        d.path(d.TERRAINS[name], "glyph faint", d.at(0, -45, 0.85)),
     ]
 
 

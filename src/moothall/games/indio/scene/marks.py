@@ -1,5 +1,5 @@
 """What acts on the board now, and what may be chosen there: rings around hexes, workers and tokens,
-and along the upper sides of a hex small signs where there is more to choose than the hex."""
+and on both sides of its name small signs where there is more to choose than the hex."""
 
 from collections import Counter
 from collections.abc import Container
@@ -23,25 +23,28 @@ _RING: Final = "ring clear-ring"
 _SLIM: Final = "ring clear-ring slim-ring"
 _HEX_RING: Final = d.use("indio-ring", cls=_RING)
 _WORKER: Final = 17  # the size of the ring around a worker
-_SIGN: Final = 14  # the size of a sign in a crown
-_HEXES, _PIECES, _SIGNS = range(3)  # layers from the lowest, so that all can be pointed at
+_HEXES, _SIGNS, _PIECES = range(3)  # layers from the lowest, so that all can be pointed at
 
 
-def acting_marks(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
-    """In solid gold: the hex that crafts or is worked on, the worker that acts."""
+def acting_hex(state: IndioState) -> d.Drawing:
+    """In solid gold: the hex that crafts or is worked on."""
     h = -1
     if state.question in (n.ASK_CRAFT, n.ASK_CRAFT_REMOVE):
         h = crafting_hex(state)
     elif state.question > n.ASK_ACTION and not state.over:
         h = state.target
-    found: list[d.Drawing] = []
-    if h >= 0:
-        look, middle = f"{_RING} chosen", d.at(*middles(state.shape)[h])
-        found.append(piece("indio-ring", look, middle, "this hex is at work", "chosen-hex"))
-    if state.question not in (n.ASK_PAY_WORKER, n.ASK_NOTHING) and state.acting_worker >= 0:
-        ring = d.circle(*spots[state.acting_worker], _WORKER, f"{_RING} chosen")
-        found.append(d.group(d.title("this worker acts"), ring, id="acting-worker"))
-    return found
+    if h < 0:
+        return None
+    look, middle = f"{_RING} chosen", d.at(*middles(state.shape)[h])
+    return piece("indio-ring", look, middle, "this hex is at work", "chosen-hex")
+
+
+def acting_worker(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
+    """The same for the worker that acts."""
+    if state.question in (n.ASK_PAY_WORKER, n.ASK_NOTHING) or state.acting_worker < 0:
+        return None
+    ring = d.circle(*spots[state.acting_worker], _WORKER, f"{_RING} chosen")
+    return d.group(d.title("this worker acts"), ring, id="acting-worker")
 
 
 class Mark(NamedTuple):
@@ -53,7 +56,15 @@ class Mark(NamedTuple):
     ghost: d.Drawing = None
 
 
-def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) -> d.Drawing:
+class Marks(NamedTuple):
+    """What may be chosen on the board: on hexes, below the workers, and on pieces, above them."""
+
+    below: d.Drawing
+    above: d.Drawing
+    hexes: frozenset[Spot]  # the middles of those that are marked
+
+
+def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) -> Marks:
     """What may be chosen; what has no place on the board is left to others and to the page."""
     all_here = _gestures_on_board(state) if offers.numbers else {}
     marks = [
@@ -71,7 +82,9 @@ def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) ->
             marked = d.choice(number, words, ghost, drawn, name=f"choice-{number}", place=place)
             layers[mark.layer].append(marked)
     layers[_HEXES] += [_all_here_mark(state, h, gesture) for h, gesture in all_here.items()]
-    return layers
+    on_hexes = [mark.spot for _, mark in marks if mark and mark.layer != _PIECES]
+    on_hexes += [middles(state.shape)[h] for h in all_here]
+    return Marks([layers[_HEXES], layers[_SIGNS]], layers[_PIECES], frozenset(on_hexes))
 
 
 def _gestures_on_board(state: IndioState) -> dict[int, Gesture]:
@@ -156,7 +169,7 @@ def _circles(size: float, look: str, x: float = 0, y: float = 0) -> d.Drawing:
 
 def _sign(picture: d.Drawing, x: float, y: float) -> d.Drawing:
     inside = d.group(picture, transform=d.at(x, y))
-    return [d.circle(x, y, _SIGN, "coin"), inside, _circles(_SIGN, _SLIM, x, y)]
+    return [d.circle(x, y, hexes.SIGN, "coin"), inside, _circles(hexes.SIGN, _SLIM, x, y)]
 
 
 # ---- ghosts, around the middle of a hex

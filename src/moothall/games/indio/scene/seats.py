@@ -17,8 +17,8 @@ from moothall.games.indio.rules.goods import unpack
 from moothall.games.indio.rules.quests import count
 from moothall.games.indio.rules.scoring import leader_points
 from moothall.games.indio.scene import pieces
-from moothall.games.indio.words import goods_words
-from moothall.games.indio.words import title as printed
+from moothall.games.indio.words.phrases import goods_words
+from moothall.games.indio.words.phrases import title as printed
 
 _CARD: Final = (80, 46)
 _BUSY: Final = [

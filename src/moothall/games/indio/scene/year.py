@@ -9,7 +9,7 @@ from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.scene import pieces
-from moothall.games.indio.words import goods_words
+from moothall.games.indio.words.phrases import goods_words
 
 ROOM: Final = d.SEAT_WIDTH - 28
 PHASES: Final = ["Quests", "Production", "Crafting", "Harvest", "Actions"]
@@ -126,7 +126,7 @@ def _tokens(goods: int, offers: d.Offers) -> d.Box:
         offers.box(lose, pieces.token_box(kind), inset=-1, corner=10.5, ring="clear-ring slim-ring")
         for lose, kind in zip(loses, kinds, strict=True)
     ]
-    return d.row(boxes, 0)
+    return d.row(boxes, 2)  # so that no token lies on the ring of another
 
 
 def _figures(seat: int, count: int) -> d.Box:

@@ -300,8 +300,9 @@ OPTIONS: Final[list[Option]] = [
     Phrase(
         "layout",
         RANDOM,
-        "The four sections from north-west to south-east, of any set; ':180' turns one around.",
-        "random, first_game, or four sections such as tavern,paddock:180,oasis,farm",
+        "The four sections of the board, from north-west to south-east, of any set.",
+        "random, first_game, or four sections such as tavern,paddock:180,oasis,farm, "
+        "where :180 turns one around",
         parse_layout,
         (RANDOM, FIRST_GAME, "harbor,oracle,barn,farm", "quarry,caravan:180,village,garden"),
     ),

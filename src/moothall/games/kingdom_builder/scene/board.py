@@ -182,7 +182,7 @@ def _live(state: KingdomBuilderState, offers: d.Offers) -> d.Drawing:
         )
         if state.lifted >= 0
         else None,
-        [_hex_choice(state, offers, number) for number in offers.between(0, n.USE)],
+        [_hex_choice(offers, number) for number in offers.between(0, n.USE)],
         [_recent(h) for h in sorted(set(state.last_hexes or state.previous_hexes))],
     ]
 
@@ -200,7 +200,7 @@ def _recent(h: int) -> d.Element:
     return d.recent(x + 14, y - 14, f"recent-{hex_id(h)}")
 
 
-def _hex_choice(state: KingdomBuilderState, offers: d.Offers, number: int) -> d.Element:
+def _hex_choice(offers: d.Offers, number: int) -> d.Element:
     h = number % n.HEXES
     verb = number - h
     ghost = None
@@ -208,8 +208,7 @@ def _hex_choice(state: KingdomBuilderState, offers: d.Offers, number: int) -> d.
         ghost = d.wall(0, 0)
     elif verb not in (n.LIFT, n.REMOVE):
         ghost = d.settlement(offers.seat, 0, 0)
-    taken = state.owner[h] != n.EMPTY
-    return d.hex_choice(number, offers.words(number), *middle(h), ghost, taken)
+    return d.hex_choice(number, offers.words(number), *middle(h), ghost)
 
 
 def _tiles_left(state: KingdomBuilderState, place: int) -> d.Element:

@@ -1,134 +1,41 @@
-"""What a choice has changed, in words and by piece, as one viewer may know it.
+"""What somebody has done by a choice, or what was done for them, in words and by piece."""
 
-Much follows from a choice by itself: an action that is the only one left, the end of the turn, the
-passing of others, a new round with its draws. The rules are therefore followed once more, from the
-position before the choice, one small step after the other, and each is told.
-"""
-
-from typing import Final, NamedTuple
+from typing import Final
 
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted, joined
-from moothall.engine.telling import NOBODY, Change, Voice
+from moothall.engine.telling import Voice
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
+from moothall.games.altiplano.changes.steps import SmallStep
 from moothall.games.altiplano.rules.actions import price_at
-from moothall.games.altiplano.rules.decisions import AltiplanoState, do_choice, open_choices
-from moothall.games.altiplano.rules.heaps import BOARD, count, goods_in, size
-from moothall.games.altiplano.rules.missions import received
-from moothall.games.altiplano.rules.rounds import next_stage
-from moothall.games.altiplano.rules.scoring import is_empty
-from moothall.games.altiplano.rules.storage import NOTED_ROW_GOOD
-from moothall.games.altiplano.state import NO_CARD, NO_MISSION, Player
-from moothall.games.altiplano.words import (
+from moothall.games.altiplano.rules.heaps import BOARD, Conversion, count, goods_in, size
+from moothall.games.altiplano.state import Player
+from moothall.games.altiplano.words.phrases import (
     RESULTS,
-    amounts,
+    SPECIAL_ACTIONS,
     area_text,
+    boat_brings,
     card_text,
+    cost_text,
     extensions_text,
     gains_text,
+    house_brings,
     means_text,
     missions_text,
     order_text,
     points_text,
     printed_of,
+    role_start,
     room_text,
     tiles_text,
 )
-
-PHASES: Final = {n.DRAWING: "drawing", n.PLANNING: "planning"}
-
-
-def heading(state: AltiplanoState, voice: Voice) -> str:
-    """The round, and its phase or whose turn it is."""
-    if state.phase == n.SET_UP:
-        return "Getting ready"
-    part = PHASES.get(state.phase) or f"{voice.whose(state.active)} turn"
-    return f"{'The last round' if state.final else f'Round {state.round}'}, {part}"
-
-
-def changes(
-    before: AltiplanoState, choice: int, seat: int, after: AltiplanoState, voice: Voice
-) -> list[Change]:
-    """What the choice did, and all that followed from it."""
-    steps = follow(before, choice, seat)
-    found: list[Change] = []
-    for step in steps:
-        found += _of_a_player(step, voice) if step.seat >= 0 else _of_the_table(step, voice)
-    if after.over:
-        found.append(Change(after.result()))
-    # a choice that only leads to the next question
-    return found or [Change(f"{voice.who(seat)} {_intention(steps[-1])}.", seat)]
-
-
-# ---- the rules once more, step by step
-
-
-class SmallStep(NamedTuple):
-    """A choice of a seat, made by its player or by itself; without a seat the game goes on."""
-
-    seat: int
-    choice: int
-    made: bool  # by the player
-    before: AltiplanoState
-    after: AltiplanoState
-
-
-def follow(before: AltiplanoState, choice: int, seat: int) -> list[SmallStep]:
-    """What `AltiplanoState.apply` does in one go."""
-    steps = [_step(before, seat, choice, True)]
-    _resolve(steps, seat)
-    while not steps[-1].after.over and steps[-1].after.first_deciding() < 0:
-        now = steps[-1].after
-        later = now.copy()
-        next_stage(later)
-        steps.append(SmallStep(NOBODY, -1, False, now, later))
-        for place in range(now.num_players):
-            _resolve(steps, (later.starter + place) % now.num_players)
-    return steps
-
-
-def _step(before: AltiplanoState, seat: int, choice: int, made: bool) -> SmallStep:
-    after = before.copy()
-    do_choice(after, after.players[seat], choice)
-    return SmallStep(seat, choice, made, before, after)
-
-
-def _resolve(steps: list[SmallStep], seat: int) -> None:
-    """Section 15: a decision that leaves one choice is made without asking."""
-    while steps[-1].after.players[seat].question != n.WAIT:
-        now = steps[-1].after
-        choices = open_choices(now, now.players[seat])
-        if len(choices) > 1:
-            return
-        steps.append(_step(now, seat, choices[0], False))
-
-
-# ---- what a player did, or what was done for it
-
-
-def _of_a_player(step: SmallStep, voice: Voice) -> list[Change]:
-    """The deed, then what it completed and set off."""
-    words, pieces = _deed(step, voice)
-    found = [Change(f"{voice.who(step.seat)} {words}.", step.seat, pieces)] if words else []
-    if step.choice == n.STOP and not step.made:
-        found.append(Change(f"That ended {voice.whose(step.seat)} turn.", step.seat))
-    found += _corn_not_received(step, voice)
-    found += _records(step, voice)
-    found += _fulfilled(step, voice)
-    if step.after.ending and not step.before.ending:
-        empty = [place for place in range(n.LOCATIONS) if is_empty(step.after, place)]
-        name = n.LOCATION_NAMES[empty[0]]
-        words = f"The {name} is empty: the next round is the last."
-        found.append(Change(words, NOBODY, (f"location-{name}",)))
-    return found
-
 
 Told = tuple[str, tuple[str, ...]]  # what somebody did, and the pieces it is about
 NOTHING_YET: Final[Told] = ("", ())
 
 
-def _deed(step: SmallStep, voice: Voice) -> Told:
+def deed(step: SmallStep, voice: Voice) -> Told:
     """What the step itself did, without who; nothing if it only led to the next question."""
     seat, choice = step.seat, step.choice
     verb = n.SPACE.split(choice)[0]
@@ -167,9 +74,7 @@ def _deed(step: SmallStep, voice: Voice) -> Told:
         case "stop":
             return _stopped(step, voice), ()
         case "role":
-            tiles = amounts(c.ROLE_TILES[number], n.GOOD_NAMES)
-            coins = counted(c.ROLE_COINS[number], "coin")
-            words = f"became the {n.ROLE_NAMES[number]} and took {tiles} and {coins}"
+            words = f"became the {n.ROLE_NAMES[number]} and took {role_start(number)}"
             return words, (f"{seat_name}-role",)
         case "keep" | "hand":
             return _chose_mission(step, voice, verb.name, number)
@@ -188,6 +93,23 @@ def _stopped(step: SmallStep, voice: Voice) -> str:
         n.ASK_SELL: "sold nothing more",
         n.ASK_DELIVER: "delivered nothing more",
     }.get(player.question, "gained nothing more")
+
+
+def _chose_mission(step: SmallStep, voice: Voice, verb: str, mission: int) -> Told:
+    """14: what is kept and handed on is secret; from all others in the same words."""
+    seats, seat = step.before.num_players, step.seat
+    knows = voice.knows(seat)
+    left, right = (seat + 1) % seats, (seat - 1) % seats
+    if verb == "keep":
+        second = step.before.players[seat].question == n.ASK_SECOND
+        gone = "; the other one left the game" if second else ""
+        piece = (f"mission-{n.MISSION_NAMES[mission]}",) if knows else ()
+        return f"kept {missions_text([mission]) if knows else 'a mission'}{gone}", piece
+    other = missions_text([step.after.players[seat].right]) if knows else "another"
+    given = missions_text([mission]) if knows else "a mission"
+    if seats == 2:
+        return f"gave {voice.whom(left)} {given}; {other} left the game", ()
+    return f"gave {voice.whom(left)} {given} and {voice.whom(right)} {other}", ()
 
 
 # ---- phases 1 and 2
@@ -226,13 +148,19 @@ def _made_ready(before: Player, after: Player, area: int) -> str:
     if area < n.LOCATIONS:
         cards = BOARD[area]
     else:
-        cards = [card for card in after.cards if card.area == area and not card.coins]
+        cards = [card for card in after.cards if card.area == area]
     ready = [
         RESULTS.get(card.action) or gains_text(printed_of(after, card.action))
         for card in cards
-        if card.met_by(after.pool(area)) and not card.met_by(before.pool(area))
+        if _is_ready(after, card) and not _is_ready(before, card)
     ]
     return f", enough for {joined(ready, 'or')}" if ready else ""
+
+
+def _is_ready(player: Player, card: Conversion) -> bool:
+    """Whether all that an action takes lies there, with a tile on the any-tile space."""
+    coins = not card.coins or player.has_coins_on(card.area)
+    return coins and card.met_by(player.pool(card.area))
 
 
 def _drew(step: SmallStep, voice: Voice) -> Told:
@@ -287,12 +215,10 @@ def _acted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
             price = counted(c.ORDER_PRICE, "coin")
             return f"paid {price} for an order{none}", (f"{seat}-coins",)
         case "boat":
-            came = (
-                f" and gained 1 {good}" if step.before.stocks[number] else f"; no {good} was left"
-            )
-            return f"built the boat with {good}{came}", (f"boat-{good}",)
+            brings = boat_brings(good, step.before.stocks[number], "was")
+            return f"built the boat with {good}: {brings}", (f"boat-{good}",)
         case "house":
-            return f"built the house for {good}", (f"house-{good}",)
+            return f"built the house for {good}: {house_brings(good)}", (f"house-{good}",)
         case "corn":
             source = " from interim storage" if step.before.acting == n.CARD_CORN else ""
             return f"put 1 corn{source} into {_row(after, number)}", _row_pieces(
@@ -302,8 +228,8 @@ def _acted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
             return "put 1 corn into interim storage", (f"{seat}-interim-{after.interim - 1}",)
         case "cart":
             price = counted(c.CART_PRICE, "coin")
-            words = f"bought a cart for {price}, beside movement space {number + 1}"
-            return words, (f"{seat}-cart-{number + 1}",)
+            where = f"beside movement space {number + 1}, which now reaches {c.CART_REACH} steps"
+            return f"bought a cart for {price} and put it {where}", (f"{seat}-cart-{number + 1}",)
         case "buy":
             card = step.before.strip[number]
             price = counted(price_at(step.before, number), "coin")
@@ -375,10 +301,10 @@ def _converted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
         return NOTHING_YET
     action = number if verb == "act" else step.before.acting
     printed = printed_of(before, action)
-    cost = amounts(printed.cost, n.THING_NAMES)
+    cost = cost_text(printed)
     using = _from_any(before, after)
     if using:
-        using = f", {'one of them' if sum(printed.cost) > 1 else 'taken'}{using}"
+        using = f", taking 1 {n.GOOD_NAMES[goods_in(before.spaces[n.ANY_AREA])[0]]}{using}"
     seat = SEAT_NAMES[step.seat]
     if action == n.ROAD_BUILD:
         return _built_road(before, after, cost + using), (f"{seat}-road",)
@@ -394,7 +320,7 @@ def _converted(step: SmallStep, voice: Voice, verb: str, number: int) -> Told:
         pieces = (f"{seat}-container", f"stock-{name}")
         return f"gained 1 {name} for {cost}{card}{using}", pieces
     # which of several goods it was that nobody could get leaves no trace on the table
-    missing = f"no {name}" if len(printed.gains) == 1 else "nothing of what was asked for"
+    missing = f"no {name}" if len(printed.gains) == 1 else "none of the chosen good"
     return f"gave {cost}{card}{using}, but {missing} was left", (f"{seat}-container",)
 
 
@@ -410,43 +336,8 @@ def _built_road(before: Player, after: Player, cost: str) -> str:
     return f"built step {after.road} of the road for {cost}{': ' if room else ''}{room}"
 
 
-def _corn_not_received(step: SmallStep, voice: Voice) -> list[Change]:
-    """R-CORN-1: corn that is due and is not to be had, or has no place."""
-    before, after = step.before.players[step.seat], step.after.players[step.seat]
-    due = 0
-    if after.road > before.road:
-        due = c.ROAD_CORN[after.road]
-    elif after.road == c.ROAD_END and _builds_road(step):
-        due = c.ROAD_END_CORN
-    if len(after.completed) > len(before.completed):
-        due = c.ORDER_CORN
-    if before.question == n.ASK_CORN and step.before.acting != n.CARD_CORN:
-        due = step.before.corn_due - 1
-    if due <= 0 or after.question == n.ASK_CORN:
-        return []
-    if not step.after.stocks[n.CORN]:
-        return [Change("No corn was left.", step.seat, ("stock-corn",))]
-    words = f"{voice.who(step.seat)} had no place for the corn: it stayed on the road."
-    return [Change(words, step.seat, ("stock-corn",))]
-
-
-def _builds_road(step: SmallStep) -> bool:
-    """Whether a step of road was paid for."""
-    before, after = step.before.players[step.seat], step.after.players[step.seat]
-    acting = step.before.acting if step.before.acting >= 0 else step.choice - n.ACT
-    return acting == n.ROAD_BUILD and before.spaces != after.spaces
-
-
 # ---- what a choice only begins
 
-_BEGUN: Final = {
-    n.VILLAGE_STORE: "chose to store tiles",
-    n.VILLAGE_CART: "chose to buy a cart",
-    n.MARKET_SELL: "chose to sell tiles",
-    n.MARKET_EXTENSION: "chose to buy an extension",
-    n.MARKET_DELIVER: "chose to deliver tiles",
-    n.CARD_CORN: "chose to store corn from interim storage",
-}
 _BUILT: Final = {
     n.HARBOR_BOAT: "build a boat",
     n.VILLAGE_HOUSE: "build a house",
@@ -454,147 +345,21 @@ _BUILT: Final = {
 }
 
 
-def _intention(step: SmallStep) -> str:
+def intention(step: SmallStep) -> str:
     """A choice that changes nothing but the question."""
     verb, words = n.SPACE.split(step.choice)
+    player = step.before.players[step.seat]
     match verb.name:
         case "act":
             action = n.ACTION_NAMES.index(words[0])
-            if action in _BEGUN:
-                return _BEGUN[action]
-            player = step.before.players[step.seat]
+            if action in SPECIAL_ACTIONS:
+                return f"chose to {SPECIAL_ACTIONS[action]}"
             gain = f"gain {gains_text(printed_of(player, action))}"
             return f"chose to {_BUILT.get(action, gain)}"
         case "gain" | "store" | "sell" | "deliver":
             return f"chose to {verb.name} 1 {words[0]}"
         case "more":
-            return "chose to go on"
+            good = printed_of(player, step.before.acting).gains[0]
+            return f"chose to gain 1 more {n.GOOD_NAMES[good]}"
         case _:
             return "took nothing more back"
-
-
-# ---- missions
-
-
-def _chose_mission(step: SmallStep, voice: Voice, verb: str, mission: int) -> Told:
-    """14: what is kept and handed on is secret; from all others in the same words."""
-    seats, seat = step.before.num_players, step.seat
-    knows = voice.knows(seat)
-    left, right = (seat + 1) % seats, (seat - 1) % seats
-    if verb == "keep":
-        second = step.before.players[seat].question == n.ASK_SECOND
-        gone = "; the other one left the game" if second else ""
-        piece = (f"mission-{n.MISSION_NAMES[mission]}",) if knows else ()
-        return f"kept {missions_text([mission]) if knows else 'a mission'}{gone}", piece
-    other = missions_text([step.after.players[seat].right]) if knows else "another"
-    given = missions_text([mission]) if knows else "a mission"
-    if seats == 2:
-        return f"gave {voice.whom(left)} {given}; {other} left the game", ()
-    return f"gave {voice.whom(left)} {given} and {voice.whom(right)} {other}", ()
-
-
-def _records(step: SmallStep, voice: Voice) -> list[Change]:
-    """R-MIS-2: who was the first to do what counts for missions."""
-    if not step.before.missions or step.before.firsts == step.after.firsts:
-        return []
-    fish = n.GOOD_NAMES[NOTED_ROW_GOOD]
-    deeds = ["complete a row", f"complete a row of {fish}", "complete an order", "build a house"]
-    done: dict[int, list[str]] = {}
-    for deed, then, now in zip(deeds, step.before.firsts, step.after.firsts, strict=True):
-        if then != now:
-            done.setdefault(now, []).append(f"to {deed}")
-    return [
-        Change(f"{voice.who(seat)} {voice.was(seat)} the first {joined(first)}.", seat)
-        for seat, first in done.items()
-    ]
-
-
-def _fulfilled(step: SmallStep, voice: Voice) -> list[Change]:
-    """R-MIS-1: a mission is revealed when it is fulfilled."""
-    found: list[Change] = []
-    for before, after in zip(step.before.players, step.after.players, strict=True):
-        fresh = after.fulfilled & ~before.fulfilled
-        for mission in range(n.MISSIONS):
-            if fresh >> mission & 1:
-                worth = points_text(c.MISSIONS[mission].points)
-                words = f"{voice.who(after.seat)} fulfilled {missions_text([mission])} for {worth}."
-                found.append(Change(words, after.seat, (f"mission-{n.MISSION_NAMES[mission]}",)))
-    return found
-
-
-# ---- what befell all
-
-
-def _of_the_table(step: SmallStep, voice: Voice) -> list[Change]:
-    """The game went on: missions were dealt or received, a round or the game ended."""
-    before, after = step.before, step.after
-    if after.over:
-        return [*_last_storing(step, voice), *_records(step, voice), *_fulfilled(step, voice)]
-    if after.round > before.round:
-        return [*_strip_moved(before, after), _round_began(after, voice)]
-    if any([player.question == n.ASK_KEEP for player in after.players]):
-        return _missions_seen(after, voice, False)
-    if before.phase == n.SET_UP and after.missions and before.players[0].second == NO_MISSION:
-        if after.players[0].left != NO_MISSION:
-            return _missions_seen(after, voice, True)
-    return []
-
-
-def _missions_seen(after: AltiplanoState, voice: Voice, handed: bool) -> list[Change]:
-    """Everybody looks at the missions that were dealt or handed on."""
-    found: list[Change] = []
-    for player in after.players:
-        if voice.knows(player.seat):
-            cards = sorted(received(after, player.seat)) if handed else player.hand
-            listed = missions_text(cards)
-            how = "received" if handed else f"{voice.was(player.seat)} dealt"
-            pieces = tuple(f"mission-{n.MISSION_NAMES[mission]}" for mission in cards)
-            found.append(Change(f"{voice.who(player.seat)} {how} {listed}.", player.seat, pieces))
-    told = (
-        "looked at the missions handed on" if handed else f"was dealt {c.MISSIONS_DEALT} missions"
-    )
-    return found or [Change(f"Everybody {told}.")]
-
-
-def _strip_moved(before: AltiplanoState, after: AltiplanoState) -> list[Change]:
-    """11.3: what left the strip, what came, and whether a gap stayed."""
-    if after.round == 1:
-        return []
-    found: list[Change] = []
-    if len(after.removed) > len(before.removed):
-        words = f"Nobody bought an extension: {extensions_text([after.removed[-1]])} left the game."
-        found.append(Change(words))
-    new = [card for card in after.strip if card != NO_CARD and card not in before.strip]
-    if new:
-        came = extensions_text(new)
-        pieces = tuple(f"extension-{c.EXTENSION_NAMES[card]}" for card in new)
-        found.append(Change(f"{came[:1].upper()}{came[1:]} came up for sale.", NOBODY, pieces))
-    if NO_CARD in after.strip:
-        found.append(Change("No extension was left to fill the strip."))
-    return found
-
-
-def _round_began(after: AltiplanoState, voice: Voice) -> Change:
-    last = ", the last one," if after.final else ""
-    whom = voice.whom(after.starter)
-    return Change(f"Round {after.round}{last} began with {whom}.", NOBODY, ("round",))
-
-
-def _last_storing(step: SmallStep, voice: Voice) -> list[Change]:
-    """Extension 24: what was drawn in the end and found an open row (R-FINAL-1)."""
-    found: list[Change] = []
-    for seat in step.before.turn_order():
-        before, after = step.before.players[seat], step.after.players[seat]
-        if not before.owns(n.FINAL_STORAGE):
-            continue
-        drawn = min(c.FINAL_DRAW, size(before.bag) + size(before.container))
-        stored = tiles_text(after.stored - before.stored)
-        rows = [
-            f"row {row + 1} for {points_text(c.ROW_POINTS[row])}"
-            for row in range(len(after.row_goods))
-            if after.is_complete(row) and not before.is_complete(row)
-        ]
-        done = f", completing {joined(rows)}" if rows else ""
-        words = f"{voice.who(seat)} drew {counted(drawn, 'tile')} in the end and stored {stored}"
-        found.append(Change(f"{words}{done}.", seat, (f"{SEAT_NAMES[seat]}-warehouse",)))
-    return found

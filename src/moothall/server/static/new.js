@@ -1,0 +1,17 @@
+// The form of a new table comes again with every choice. What somebody has opened in it stays open,
+// and an answer that a later choice has overtaken is passed over: the next one is on its way.
+(() => {
+  "use strict";
+  let latest = null;
+  document.addEventListener("htmx:config:request", (event) => {
+    latest = event.detail.ctx;
+  });
+  document.addEventListener("htmx:before:swap", (event) => {
+    if (event.detail.ctx !== latest) event.preventDefault();
+  });
+  htmx.registerExtension("new-table", {
+    htmx_before_morph_node: (_, { oldNode, newNode }) => {
+      if (oldNode.localName === "details" && oldNode.open) newNode.setAttribute("open", "");
+    },
+  });
+})();
