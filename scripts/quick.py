@@ -39,9 +39,11 @@ PAGES = ["tests/test_readme.py", "tests/test_rules_pages.py"]
 HALL = ["tests/server/test_hall_pages.py", "tests/browser/test_hall_page.py"]
 TABLE = ["tests/server/test_parts.py", "tests/browser/test_table_life.py"]
 REPLAY = ["tests/server/test_replay_pages.py", "tests/browser/test_replay_page.py"]
+NEW = ["tests/server/test_setting_up.py", "tests/browser/test_new_table.py"]
+LEAVING = ["tests/server/test_seating.py", "tests/browser/test_company.py"]
 # by the first word of a template, stylesheet or script; those of all pages are not named here
 SHOWN = {
-    "hall": HALL, "new": HALL, "sit": HALL, "rules": HALL,
+    "hall": HALL, "sit": HALL, "rules": HALL, "new": NEW, "leaving": LEAVING,
     "table": TABLE, "morph": TABLE, "news": TABLE, "pieces": TABLE, "zoom": TABLE,
     "replay": REPLAY, "chart": REPLAY,
     "api": ["tests/server/test_api.py"],
@@ -96,7 +98,7 @@ def touched(file: str) -> Iterator[tuple[int, list[str]]]:
             yield 3, [*contract(game), "tests/test_rules_pages.py"]
         case ["src", "moothall", "server", "templates" | "static", *_, name]:
             yield 1, SHOWN.get(name.partition(".")[0].partition("_")[0], [])
-            yield 2, [*HALL, *TABLE, *REPLAY, "tests/server/test_safety.py"]
+            yield 2, [*HALL, *TABLE, *REPLAY, *NEW, "tests/server/test_safety.py"]
             yield 3, LEANING["server"]
         case ["src", "moothall", part, *rest] if part in LEANING:
             yield 1, named(part, rest[-1].partition(".")[0])
