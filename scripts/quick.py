@@ -35,6 +35,20 @@ LEANING = {
 }
 PAGES = ["tests/test_readme.py", "tests/test_rules_pages.py"]
 
+# what looks at a page of the server, without a browser and with one
+HALL = ["tests/server/test_hall_pages.py", "tests/browser/test_hall_page.py"]
+TABLE = ["tests/server/test_parts.py", "tests/browser/test_table_life.py"]
+REPLAY = ["tests/server/test_replay_pages.py", "tests/browser/test_replay_page.py"]
+NEW = ["tests/server/test_setting_up.py", "tests/browser/test_new_table.py"]
+LEAVING = ["tests/server/test_seating.py", "tests/browser/test_company.py"]
+# by the first word of a template, stylesheet or script; those of all pages are not named here
+SHOWN = {
+    "hall": HALL, "sit": HALL, "rules": HALL, "new": NEW, "leaving": LEAVING,
+    "table": TABLE, "morph": TABLE, "news": TABLE, "pieces": TABLE, "zoom": TABLE,
+    "replay": REPLAY, "chart": REPLAY,
+    "api": ["tests/server/test_api.py"],
+}  # fmt: skip
+
 
 def changed_files(base: str) -> list[str]:
     """What differs from a commit, and what git does not know yet."""
@@ -82,6 +96,10 @@ def touched(file: str) -> Iterator[tuple[int, list[str]]]:
             yield 1, named(f"games/{game}", module.rpartition(".")[2])
             yield 2, [f"tests/games/{game}"]
             yield 3, [*contract(game), "tests/test_rules_pages.py"]
+        case ["src", "moothall", "server", "templates" | "static", *_, name]:
+            yield 1, SHOWN.get(name.partition(".")[0].partition("_")[0], [])
+            yield 2, [*HALL, *TABLE, *REPLAY, *NEW, "tests/server/test_safety.py"]
+            yield 3, LEANING["server"]
         case ["src", "moothall", part, *rest] if part in LEANING:
             yield 1, named(part, rest[-1].partition(".")[0])
             yield 2, [f"tests/{part}"]

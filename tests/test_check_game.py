@@ -58,6 +58,15 @@ class SharedCopy(MarketState):
         return other
 
 
+class MarkedByRefusal(MarketState):
+    """Of all choices that are refused one alone leaves its mark."""
+
+    def play_number(self, choice: int, seat: int | None = None) -> None:
+        if choice == -1:
+            self.reveals += 1
+        super().play_number(choice, seat)
+
+
 class LosesCards(MarketState):
     def apply(self, choice: int, seat: int) -> None:
         super().apply(choice, seat)
@@ -266,6 +275,7 @@ class LeakyGesture(BadGesture):
 STATES: list[tuple[type[MarketState], str]] = [
     (OfferTwice, "offered twice"),
     (OfferNothing, "nothing can be chosen"),
+    (MarkedByRefusal, "a refused choice changed the position"),
     (SharedCopy, "changed the original"),
     (LosesCards, "every card"),
     (Forgets, "reveal counter went back"),

@@ -32,6 +32,21 @@ def test_pictures_of_a_game_run_its_tests_of_pictures_first() -> None:
     assert "tests/games/hamlet/test_scene.py" in lots([file])[0]
 
 
+def test_a_template_runs_the_tests_of_its_page_first_and_then_those_of_the_others() -> None:
+    first, second, third = lots(["src/moothall/server/templates/hall_rows.html"])
+    assert first == ["tests/server/test_hall_pages.py", "tests/browser/test_hall_page.py"]
+    assert "tests/browser/test_table_life.py" in second
+    assert third == ["tests/browser"]
+
+
+def test_every_page_of_the_server_has_tests_of_its_own_or_is_part_of_all() -> None:
+    server = ROOT / "src" / "moothall" / "server"
+    for folder in ("templates", "static"):
+        for file in (server / folder).glob("*.*"):
+            found = lots([str(file.relative_to(ROOT))])
+            assert len(found) == (2 if file.stem in ("base", "error", "favicon", "page") else 3)
+
+
 def test_what_has_been_removed_is_not_run() -> None:
     assert lots(["tests/engine/test_of_old.py"]) == []
 
