@@ -169,7 +169,7 @@ def _playing_seat(table: Table, seat: int, guest: str) -> Seat:
     there = _own_seat(table, seat, guest)
     _check_under_way(table)
     if there.resigned:
-        raise Refused(409, "you have resigned: there is no way back")
+        raise Refused(409, "you have resigned already: there is no way back")
     return there
 
 
