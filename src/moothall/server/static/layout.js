@@ -14,7 +14,7 @@
     const { width, height } = picture(box).viewBox.baseVal;
     return width / height;
   };
-  const homes = ["scene-board", "scene-own", "scene-shared"];
+  const homes = ["scene-board", "scene-own", "scene-shared", "scene-players"];
   const places = ["wide", "column", "near"].map(byId);
 
   // each panel's home, and its number in it, so that it finds its way back
@@ -104,7 +104,10 @@
     if (row.open) {
       for (const other of document.querySelectorAll(".seat-row > details[open]")) if (other !== row) other.open = false;
       if (box) opened.append(box);
-    } else if (box && box.parentNode === opened) byId("scene-players").append(box);
+    } else if (box && box.parentNode === opened) {
+      byId("scene-players").append(box);
+      layOut();
+    }
   }, true);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
