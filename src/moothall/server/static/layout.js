@@ -5,6 +5,7 @@
   "use strict";
   const byId = (name) => document.getElementById(name);
   const wideEnough = matchMedia("(min-width: 821px)");
+  const tablet = matchMedia("(min-width: 740px) and (max-width: 820px)"); // two small panels below the board
   const GAP = 12; // pixels, as in table.css
   const COLUMN = 360; // the width of a small panel
 
@@ -47,10 +48,11 @@
   function plan() {
     const all = boxes();
     const goal = new Map(all.map((box) => [box, byId(order.get(box.id).home)]));
-    if (!wideEnough.matches) return goal;
     const board = all.find((box) => told(box).role === "board");
     const small = all.filter((box) => box !== board);
     const mine = small.filter((box) => told(box).role === "board" || told(box).role === "own");
+    if (tablet.matches) for (const box of small) if (told(box).needed) goal.set(box, byId("near"));
+    if (!wideEnough.matches) return goal;
     const needed = small.filter((box) => !mine.includes(box) && (told(box).needed || box.querySelector("[data-choice]")));
     const rest = small.filter((box) => !mine.includes(box) && !needed.includes(box));
     const area = byId("stage").parentElement.getBoundingClientRect();
@@ -91,7 +93,7 @@
   };
   document.addEventListener("htmx:after:swap", layOut);
   addEventListener("resize", later);
-  wideEnough.addEventListener("change", later);
+  for (const size of [wideEnough, tablet]) size.addEventListener("change", later);
   layOut();
 
   // ---- somebody else's area is one line, and opens at a click
