@@ -17,7 +17,7 @@ from moothall.server.live.changes import changes, whole
 from moothall.server.live.page_view import parts, see, shown_scene
 from moothall.server.live.prompt import folded_choices
 from moothall.server.live.viewer import Viewer, find_viewer
-from moothall.server.pages.rendering import HERE
+from moothall.server.pages.rendering import HERE, content
 from moothall.server.storage.schema import CHOICE, CONFIRM, now
 from moothall.server.tables.table import Entry, Head, Seat, Table
 from tests.server.partials import Page
@@ -26,11 +26,6 @@ from tests.shipped import GAMES
 STEPS = 90
 ANN, BOB = "a" * 16, "b" * 16
 PAGE_BYTES = 300_000
-LOADED = (
-    "page.css", "table.css", "rules.css", "chart.css", "page.js", "table.js", "zoom.js",
-    "pieces.js", "news.js", "morph.js",
-    "vendor/htmx.min.js", "vendor/hx-sse.min.js", "vendor/hx-csp.min.js",
-)  # fmt: skip
 
 
 def new_table(name: str, guests: list[str], confirm: bool = False, seed: int = 3) -> Table:
@@ -152,10 +147,12 @@ def test_names_are_escaped() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_of_a_running_game_is_small(name: str) -> None:
     """Everything a browser loads, before compression, with four players."""
-    loaded = sum(len((HERE / "static" / one).read_bytes()) for one in LOADED)
-    loaded += len((HERE.parent / "drawing/moothall.css").read_bytes())
-    loaded += len((HERE / "templates" / "table.html").read_bytes())
-    loaded += len((HERE / "templates" / "base.html").read_bytes())
+    pages = [(HERE / "templates" / one).read_text("utf-8") for one in ("base.html", "table.html")]
+    loaded = sum(len(page.encode()) for page in pages)
+    at_once = re.compile(r'(?:href|src)="{{ asset\("([^"]+)"\) }}"')
+    names = [name for page in pages for name in at_once.findall(page) if "icon" not in name]
+    assert {"moothall.css", "table.css", "layout.js", "vendor/htmx.min.js"} <= set(names)
+    loaded += sum(len(content(name)) for name in names)
     largest = 0
     for step, table in enumerate(played(new_table(name, [ANN] * players(name)), 1800)):
         if step % 60 == 0 and not table.over:

@@ -17,7 +17,6 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from moothall import __version__
-from moothall.drawing import stylesheet
 from moothall.server.api import routes as api
 from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
@@ -27,7 +26,7 @@ from moothall.server.pages import hall as hall_pages
 from moothall.server.pages import replay as replay_pages
 from moothall.server.pages import rules as rules_pages
 from moothall.server.pages import table as table_pages
-from moothall.server.pages.rendering import render
+from moothall.server.pages.rendering import content, own_files, render
 from moothall.server.rates import Rates
 from moothall.server.security import Safety
 from moothall.server.storage.writer import Storage
@@ -93,7 +92,8 @@ def create_app(config: Config | None = None) -> FastAPI:
     for part in (hall_pages, table_pages, chat_pages, replay_pages, rules_pages):
         app.include_router(part.router, include_in_schema=False)
     app.add_api_route("/healthz", _healthz, include_in_schema=False)
-    app.add_api_route("/static/moothall.css", _stylesheet, include_in_schema=False)
+    for name in own_files():
+        app.add_route(f"/static/{name}", _own_file, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     return app
 
@@ -124,8 +124,11 @@ async def _healthz(request: Request) -> JSONResponse:
     return JSONResponse({"status": "ok", "version": __version__})
 
 
-async def _stylesheet() -> Response:
-    return Response(stylesheet(), media_type="text/css")
+async def _own_file(request: Request) -> Response:
+    """A script or style of our own, as small as it can be."""
+    name = request.url.path.rpartition("/")[2]
+    kind = "text/css" if name.endswith(".css") else "text/javascript"
+    return Response(content(name), media_type=kind)
 
 
 # ---- what went wrong, for people and for programs

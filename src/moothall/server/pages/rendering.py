@@ -10,6 +10,8 @@ from typing import Any, Final
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from rcssmin import cssmin  # type: ignore[import-untyped]
+from rjsmin import jsmin  # type: ignore[import-untyped]
 
 from moothall.drawing import stylesheet
 from moothall.engine.game import SEAT_NAMES
@@ -36,11 +38,23 @@ def _environment() -> Environment:
 @cache
 def asset(name: str) -> str:
     """The address of a static file; it changes with the file, so that browsers may keep it."""
-    if name == "moothall.css":
-        content = stylesheet().encode()
-    else:
-        content = (HERE / "static" / name).read_bytes()
-    return f"/static/{name}?{hashlib.sha256(content).hexdigest()[:10]}"
+    return f"/static/{name}?{hashlib.sha256(content(name)).hexdigest()[:10]}"
+
+
+def own_files() -> list[str]:
+    """The scripts and styles that are our own."""
+    static = HERE / "static"
+    return ["moothall.css", *[file.name for file in [*static.glob("*.css"), *static.glob("*.js")]]]
+
+
+@cache
+def content(name: str) -> bytes:
+    """A static file as it is sent: scripts and styles of our own without comments and spaces."""
+    if name not in own_files():
+        return (HERE / "static" / name).read_bytes()
+    own = name == "moothall.css"
+    written = stylesheet() if own else (HERE / "static" / name).read_text("utf-8")
+    return str(cssmin(written) if name.endswith(".css") else jsmin(written)).encode()
 
 
 def ago(moment: datetime) -> str:

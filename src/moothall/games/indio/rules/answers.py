@@ -84,7 +84,7 @@ def watch_workers(state: Position, h: int, crew: int, other: int, other_crew: in
 def new_holder(state: Position, h: int, crew: int) -> int:
     """Who else than the mover controls a hex, and did not with the workers before; or -1.
 
-    Where the same seat has the most workers as before, or nobody, nobody new has come to control it.
+    Where the same seat has the most workers as before, or nobody, nobody new controls it.
     """
     seat = state.controller(h)
     if seat == state.mover:
