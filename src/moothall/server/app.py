@@ -30,6 +30,7 @@ from moothall.server.pages.rendering import render
 from moothall.server.security import Rates, Safety
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats
+from moothall.server.tables.clock_keeper import ClockKeeper
 from moothall.server.tables.hall import Hall
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.token_rates = Rates(tokens / 3600, tokens)
         thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
+        clocks = ClockKeeper(hall)
+        await clocks.open()
         app.state.news = news = _news(hall, storage)
         older = asyncio.ensure_future(_look_at_older(hall))
         getattr(app.state, "announce", lambda: None)()
@@ -64,6 +67,7 @@ def create_app(config: Config | None = None) -> FastAPI:
             hall.close()
             await older
             await bots.close()
+            await clocks.close()
             if news is not None:
                 await news.close()
             thinkers.close()

@@ -89,4 +89,4 @@ def _seen(seating: Seating, table: Table, guest: str) -> TableAnswer:
     """The table as somebody sees it who sits there with one seat; else what is public."""
     mine = table.seats_of(guest)
     viewer = mine[0] if len(mine) == 1 else SPECTATOR
-    return table_answer(table, viewer, guest, seating.hall.company(table))
+    return table_answer(table, viewer, guest, seating.hall.company(table), seating.hall.time.now())

@@ -17,6 +17,7 @@ from moothall.server.api.views import (
     open_numbers,
     own_seat,
     written_line,
+    written_times,
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
@@ -78,10 +79,12 @@ async def _changes(hall: Hall, table_id: str, viewer: int, guest: str) -> AsyncI
         lines = table.log(viewer)
         kept = len(lines) if before is None else kept_lines(before, lines)
         before = lines
-        yield json.dumps(_event(table, viewer, kept, lines))
+        yield json.dumps(_event(table, viewer, kept, lines, hall.time.now()))
 
 
-def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict[str, object]:
+def _event(
+    table: Table, viewer: int, kept: int, lines: list[TableLine], moment: int
+) -> dict[str, object]:
     """A TableEvent; made by hand, since it goes to everybody at the table after every choice."""
     your = None
     if viewer != SPECTATOR:
@@ -99,6 +102,7 @@ def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict
         "held": colour(table.awaiting_confirm),
         "movers": colours(table.movers),
         "rematch": table.rematch,
+        "times": written_times(table, moment),
         "your": your,
         "kept": kept,
         "last": [written_line(line) for line in lines[kept:]],
