@@ -13,7 +13,7 @@
   async function ask() {
     const sent = performance.now();
     const answer = await fetch(`${table.dataset.address}/time`).catch(() => null);
-    if (!answer?.ok) return;
+    if (answer?.status !== 200) return;
     const time = Number(await answer.text());
     ahead = time - (sent + performance.now()) / 2;
     show();
