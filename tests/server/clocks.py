@@ -9,6 +9,7 @@ import pytest
 
 from moothall.server.config import Config
 from moothall.server.storage import uptime
+from moothall.server.tables.bots import Think, think
 from moothall.server.tables.clock import Clock, ClockRule
 from moothall.server.tables.clock_keeper import ClockKeeper
 from moothall.server.tables.hall import Hall
@@ -36,10 +37,10 @@ class InjectedTime:
 
 @asynccontextmanager
 async def timed_hall(
-    config: Config | str, bots: bool = False, news: bool = False
+    config: Config | str, bots: bool = False, news: bool = False, think: Think = think
 ) -> AsyncIterator[tuple[Hall, ClockKeeper]]:
     """A hall as a server process has it, with who keeps its clocks."""
-    async with open_hall(config, bots, news) as hall:
+    async with open_hall(config, bots, news, think) as hall:
         keeper = ClockKeeper(hall)
         await keeper.open()
         try:

@@ -47,6 +47,7 @@ from tests.server.halls import (
     refused,
     whole,
 )
+from tests.server.odd_bots import raising
 
 pytestmark = pytest.mark.anyio
 DAY = 24 * 60 * 60
@@ -324,6 +325,20 @@ async def test_at_zero_a_bot_plays_the_turn_and_the_person_goes_on(
         before = whole(table)
     async with open_hall(sqlite_url) as again:
         assert whole(await again.table(table.id)) == before
+
+
+async def test_a_bot_that_fails_is_helped_out_and_does_not_stay(
+    time: InjectedTime, sqlite_url: str
+) -> None:
+    async with timed_hall(sqlite_url, bots=True, think=raising) as (hall, keeper):
+        table = await timed_table(hall, TEN)
+        seat = table.asked[0]
+        time.forward(600)
+        await keeper.look()
+        table = await until_decided(hall, table)
+        assert any("a lot was drawn for it" in words for words in notes(table))
+        assert table.seats[seat].stand_in is None
+        assert table.asked == [1 - seat]
 
 
 async def test_running_out_often_keeps_nobody_from_leaving(

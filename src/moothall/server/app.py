@@ -57,11 +57,11 @@ def create_app(config: Config | None = None) -> FastAPI:
         thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
         clocks = ClockKeeper(hall)
-        await clocks.open()
         app.state.news = news = _news(hall, storage)
         older = asyncio.ensure_future(_look_at_older(hall))
-        getattr(app.state, "announce", lambda: None)()
         try:
+            await clocks.open()
+            getattr(app.state, "announce", lambda: None)()
             yield
         finally:
             hall.close()

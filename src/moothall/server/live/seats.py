@@ -61,14 +61,14 @@ def _row(
         cls="points-cell",
     )
     lead = tag("span", "ahead", cls="lead") if ahead else None
-    told = tag("span", doing, id=f"doing-{number}", cls="doing")
+    told = tag("span", doing, clock, id=f"doing-{number}", cls="doing")
     rows = [tag("tr", _heading("row", source), tag("td", str(part))) for source, part in lines]
     turn = " to-move" if waited_for else ""
     return tag(
         "li",
         tag(
             "details",
-            tag("summary", seat_sign(number), who, told, lead, clock, points),
+            tag("summary", seat_sign(number), who, told, lead, points),
             tag("table", tag("tbody", rows), id=f"lines-{number}", cls="lines"),
             id=f"score-{number}",
         ),
