@@ -108,7 +108,7 @@ def touched(file: str) -> Iterator[tuple[int, list[str]]]:
                 yield 4, [*contract("domain"), *contract("kingdom_builder")]
             if part == "drawing":
                 yield 4, named("games/*", "scene")
-        case ["src", "moothall", "conformance.py"]:
+        case ["src", "moothall", "conformance", *_]:
             yield 2, ["tests/test_check_game.py"]
             yield 3, [*contract("domain"), *contract("kingdom_builder")]
         case ["src", "moothall", *_]:

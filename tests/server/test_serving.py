@@ -1,5 +1,6 @@
 """`moothall serve`, from start to a clean end; and what it needs is what is declared."""
 
+import gc
 import os
 import re
 import signal
@@ -7,7 +8,8 @@ import socket
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
+import weakref
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -16,6 +18,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from moothall.engine.errors import MoothallError
+from moothall.server.serving import FULL, NEW, tidy_up
 from moothall.server.storage.writer import reach
 from scripts.requirements import wanted
 from tests.server.players import Listener, Player
@@ -172,3 +175,46 @@ def test_everything_that_is_installed_is_pinned_and_in_order() -> None:
     pinned = {re.sub(r"[-_.]+", "-", line.partition("==")[0].lower()) for line in lines}
     assert len(pinned) == len(lines)
     assert {name.partition("[")[0] for name in names(wanted("dev"))} <= pinned
+
+
+# ---- rubbish that only the collector finds
+
+
+class Ring:
+    """Something that holds on to itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_in_a_quiet_moment_rubbish_goes_once_there_is_much_that_is_new() -> None:
+    ring = weakref.ref(Ring())
+    tidy_up()
+    assert ring() is not None
+    much = [[place] for place in range(2 * NEW)]
+    tidy_up()
+    assert ring() is None
+    assert len(much) == 2 * NEW
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_what_was_looked_at_before_is_looked_at_now_and_then() -> None:
+    kept = Ring()
+    ring = weakref.ref(kept)
+    gc.collect(1)  # it is not new any more
+    del kept
+    for _ in range(FULL + 2):
+        much = [[place] for place in range(2 * NEW)]
+        tidy_up()
+        assert len(much) == 2 * NEW
+        del much  # before the next are made, or their number would not grow
+    assert ring() is None

@@ -68,8 +68,18 @@ class Dice:
         """A number from 0 to n - 1, each exactly as likely as the other (Lemire's method)."""
         if not 0 < n <= MAX_RANGE:
             raise ValueError(f"a range runs from 1 to {MAX_RANGE}, not {n}")
+        # the step of `word`, written out: every random choice comes through here
+        a = self.a
+        b = self.b
+        c = self.c ^ a
+        d = self.d ^ b
+        total = (a + self.d) & MASK32
+        self.a = a ^ d
+        self.b = b ^ c
+        self.c = c ^ ((b << 9) & MASK32)
+        self.d = (d << 11) & MASK32 | d >> 21
         size: i64 = n
-        product = self.word() * size
+        product = ((((total << 7) & MASK32 | total >> 25) + a) & MASK32) * size
         if product & MASK32 < size:
             threshold = (MASK32 + 1) % size
             while product & MASK32 < threshold:

@@ -12,9 +12,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Self
 
-from moothall.engine import defaults
+from moothall.engine import defaults, positions
 from moothall.engine.choices import ChoiceSpace
-from moothall.engine.dice import Dice, dice_from_words
+from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption, BadPosition, IllegalChoice
 from moothall.engine.native import mypyc_attr
 from moothall.engine.options import Option, Settings, read_settings
@@ -118,7 +118,10 @@ class State(ABC):
         if self.over:
             return []
         if seat is None or seat == self.mover:
-            return list(self._mover_choices())
+            found = self._open
+            if found is None:
+                found = self._open = self.legal_choices(self.mover)
+            return list(found)
         return self.legal_choices(seat) if seat in self.movers else []
 
     def forward_choices(self, seat: int | None = None) -> list[int]:
@@ -141,24 +144,18 @@ class State(ABC):
             raise TypeError(f"a choice is an int or its text, not {choice!r}")
 
     def play_number(self, choice: int, seat: int | None = None) -> None:
-        """The same for numbers alone: the path of playouts and search."""
-        if seat is None or seat == self.mover:
-            if self.over or choice not in self._mover_choices():
-                raise self._illegal(choice, self.mover)
-            self._open = None
-            self.apply(choice, self.mover)
-        else:
-            if self.over or seat not in self.movers or choice not in self.legal_choices(seat):
-                raise self._illegal(choice, seat)
-            self._open = None
-            self.apply(choice, seat)
+        """The same for numbers alone."""
+        who = self.mover if seat is None else seat
+        if choice not in self.choices(who):
+            raise self._illegal(choice, who)
+        self._open = None
+        self.apply(choice, who)
 
-    def _mover_choices(self) -> list[int]:
-        found = self._open
-        if found is None:
-            found = self.legal_choices(self.mover)
-            self._open = found
-        return found
+    def play_open(self, choice: int) -> None:
+        """A choice of the mover that `choices` has just given, without looking it up again: the
+        path of playouts and search."""
+        self._open = None
+        self.apply(choice, self.mover)
 
     def _illegal(self, choice: int, seat: int) -> IllegalChoice:
         if self.over:
@@ -453,62 +450,15 @@ class Game(ABC):
 
     def view(self, state: State, seat: int) -> dict[str, object]:
         """What a seat knows."""
-        if not SPECTATOR <= seat < state.num_players:
-            raise BadPosition(f"there is no seat {seat} at a table of {state.num_players}")
-        return {
-            "game": self.name,
-            "players": state.num_players,
-            "options": dict(state.settings),
-            "seat": None if seat == SPECTATOR else SEAT_NAMES[seat],
-            "movers": [SEAT_NAMES[mover] for mover in state.movers],
-            "over": state.over,
-            **self.write(state, seat),
-        }
+        return positions.view(state, seat)
 
     def to_dict(self, state: State) -> dict[str, object]:
         """The whole position, hidden things included."""
-        return {
-            "game": self.name,
-            "rules": self.rules_version,
-            "players": state.num_players,
-            "options": dict(state.settings),
-            "dice": state.dice.words(),
-            "reveals": state.reveals,
-            **self.write(state, None),
-        }
+        return positions.to_dict(state)
 
     def from_dict(self, written: Mapping[str, object]) -> State:
         """The position that `to_dict` wrote, perhaps edited; BadPosition if it does not fit."""
-        reader = Reader(dict(written))
-        name = reader.text("game")
-        if name != self.name:
-            raise BadPosition(f"game: this is a position of {name}, not of {self.name}")
-        rules = reader.whole("rules", 1, 1_000_000)
-        if rules != self.rules_version:
-            raise BadPosition(
-                f"rules: written under version {rules}, this is version {self.rules_version}"
-            )
-        players = reader.whole("players", 1, 99)
-        options = reader.take("options")
-        if not isinstance(options, dict):
-            raise BadPosition("options: is not an object")
-        try:
-            self.check_players(players)
-            settings = read_settings(self.options, options, stored=True)
-            self.check_settings(players, settings)
-        except BadOption as error:
-            raise BadPosition(f"options: {error}") from None
-        words = reader.wholes("dice", 0, 0xFFFFFFFF, 4, 4)
-        try:
-            dice = dice_from_words(words)
-        except ValueError as error:
-            raise BadPosition(f"dice: {error}") from None
-        reveals = reader.whole("reveals", 0, 1_000_000_000)
-        state = self.read(reader, players, settings, dice)
-        reader.done()
-        state.reveals = reveals
-        state.check()
-        return state
+        return positions.from_dict(self, written)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

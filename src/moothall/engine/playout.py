@@ -9,6 +9,6 @@ def playout(state: State, dice: Dice) -> int:
     count = 0
     while not state.over:
         choices = state.forward_choices()
-        state.play_number(choices[dice.below(len(choices))])
+        state.play_open(choices[dice.below(len(choices))])
         count += 1
     return count

@@ -71,6 +71,7 @@ def _row(
             tag("summary", seat_sign(number), who, told, lead, points),
             tag("table", tag("tbody", rows), id=f"lines-{number}", cls="lines"),
             id=f"score-{number}",
+            data_colour=SEAT_NAMES[number],
         ),
         id=f"seat-row-{number}",
         cls=f"seat-row seat-{number}{turn}",

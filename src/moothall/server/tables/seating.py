@@ -63,10 +63,7 @@ class Seating:
         """Play again instead of the bot."""
         live = await self.hall.live(table_id)
         async with live.lock:
-            there = _own_seat(live.table, seat, guest)
-            _check_under_way(live.table)
-            if there.resigned:
-                raise Refused(409, "you have resigned: there is no way back")
+            there = _playing_seat(live.table, seat, guest)
             if there.stand_in is None:
                 return live.table
             back = replace(there, stand_in=None)
@@ -78,10 +75,7 @@ class Seating:
         """Give the game up, for good."""
         live = await self.hall.live(table_id)
         async with live.lock:
-            there = _own_seat(live.table, seat, guest)
-            _check_under_way(live.table)
-            if there.resigned:
-                raise Refused(409, "you have resigned already")
+            there = _playing_seat(live.table, seat, guest)
             entries, gone = giving_up(live.table, there, RESIGN, "has resigned")
             await self.hall.store(live, *entries, seat=gone)
         return live.table
@@ -166,6 +160,16 @@ def _own_seat(table: Table, seat: int, guest: str) -> Seat:
     there = _seat(table, seat)
     if seat not in table.seats_of(guest):
         raise Refused(403, "this seat is not yours")
+    return there
+
+
+def _playing_seat(table: Table, seat: int, guest: str) -> Seat:
+    """A seat of one's own in a game under way that one has not given up."""
+    there = _own_seat(table, seat, guest)
+    _check_under_way(table)
+    if there.resigned:
+        how = "you have run out of time" if seat in table.lost else "you have resigned already"
+        raise Refused(409, f"{how}: there is no way back")
     return there
 
 
