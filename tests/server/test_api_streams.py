@@ -92,6 +92,7 @@ def test_a_change_at_the_table_is_told_to_everybody_there(
             "held": None,
             "movers": [seat],
             "rematch": None,
+            "times": [],
             "your": {
                 "seat": seat,
                 "decision": your["decision"],

@@ -37,7 +37,7 @@ def table_row(name: str) -> dict[str, object]:
 def summary(length: int) -> dict[str, object]:
     return {
         "changed_at": now(), "length": length, "waiting": "0", "started": True, "over": False,
-        "result": "", "digest": "", "digested": 0,
+        "result": "", "digest": "", "digested": 0, "times": "", "due": None,
     }  # fmt: skip
 
 

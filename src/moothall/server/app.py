@@ -31,6 +31,7 @@ from moothall.server.rates import Rates
 from moothall.server.security import Safety
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats
+from moothall.server.tables.clock_keeper import ClockKeeper
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.talking import Talking
 
@@ -58,15 +59,18 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.token_rates = Rates(tokens / 3600, tokens)
         thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
+        clocks = ClockKeeper(hall)
         app.state.news = news = _news(hall, storage)
         older = asyncio.ensure_future(_look_at_older(hall))
-        getattr(app.state, "announce", lambda: None)()
         try:
+            await clocks.open()
+            getattr(app.state, "announce", lambda: None)()
             yield
         finally:
             hall.close()
             await older
             await bots.close()
+            await clocks.close()
             if news is not None:
                 await news.close()
             thinkers.close()

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from moothall.engine.gestures import LONGEST
+from moothall.server.tables.clock import DAYS, INCREMENT, MINUTES
 from moothall.server.tables.plans import USUAL_BOT
 
 Colour = Literal["red", "blue", "green", "purple", "yellow", "black"]
@@ -57,6 +58,23 @@ class NewSeat(Sent):
     bot: str = Field("", max_length=40, description="For `bot`: which, of the names at `/games`.")
 
 
+class ClockSetting(Sent):
+    """Minutes for the game, with seconds more for each turn; or days for each turn."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"minutes": 10, "increment": 10, "at_zero": "bot"}]}
+    )
+
+    minutes: int = Field(0, ge=0, le=MINUTES[1], description="For the whole game.")
+    increment: int = Field(
+        0, ge=0, le=INCREMENT[1], description="Seconds that are added when a turn has ended."
+    )
+    days: int = Field(0, ge=0, le=DAYS[1], description="For each turn, instead of minutes.")
+    at_zero: Literal["bot", "lost"] = Field(
+        "bot", description="`bot`: one plays the turn. `lost`: the seat is, as by resigning."
+    )
+
+
 class NewTable(Sent):
     model_config = ConfigDict(
         json_schema_extra={
@@ -82,6 +100,7 @@ class NewTable(Sent):
     )
     listed: bool = Field(True, description="Shown in the hall; open seats are free for anybody.")
     chat: bool = Field(True, description="People may talk there.")
+    clock: ClockSetting | None = Field(None, description="How long people may think.")
 
 
 class Sit(Sent):
@@ -182,7 +201,7 @@ class SeatAnswer(BaseModel):
     name: str = Field(description="Who sits there, or for whom an open seat is kept; else empty.")
     bot: str | None = Field(description="Which bot, if one sits there.")
     stand_in: str | None = Field(description="The bot that plays for the person, if one does.")
-    resigned: bool = Field(description="The person has given the game up.")
+    resigned: bool = Field(description="The person has given the game up, or lost it by the clock.")
     mine: bool
 
 
@@ -199,6 +218,16 @@ class TableSummary(BaseModel):
     length: int = Field(description="Entries in the table's log: the version of the table.")
     created_at: datetime
     changed_at: datetime
+    clock: ClockSetting | None = Field(description="How long people may think; null: for ever.")
+
+
+class TimeAnswer(BaseModel):
+    """What a seat has left on its clock when the answer is made."""
+
+    seat: Colour
+    left: float = Field(description="Seconds.")
+    running: bool
+    out: bool = Field(description="Its time has run out, and a bot plays this turn.")
 
 
 class TablesAnswer(BaseModel):
@@ -286,6 +315,7 @@ class TableAnswer(TableSummary):
     your: Question | None = Field(description="Only if a seat of yours was asked for.")
     rematch: str | None = Field(description="The table where the same people play again.")
     presence: PresenceAnswer
+    times: list[TimeAnswer] = Field(description="By seat; empty without a clock.")
 
 
 class LinkAnswer(BaseModel):
@@ -372,6 +402,7 @@ class TableEvent(BaseModel):
     held: Colour | None
     movers: list[Colour]
     rematch: str | None = Field(description="The table where the same people play again.")
+    times: list[TimeAnswer] = Field(description="By seat; empty without a clock.")
     your: Asked | None = Field(description="Only if a seat of yours was asked for.")
     kept: int = Field(description="So many lines of the log stand as before; the rest was undone.")
     last: list[LogLine] = Field(description="The lines of the log after those.")

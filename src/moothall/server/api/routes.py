@@ -50,6 +50,7 @@ from moothall.server.api.views import (
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
 from moothall.server.rates import Rates
+from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import Log, TableLine
 from moothall.server.tables.plans import Plan, SeatPlan, tidy_name
 from moothall.server.tables.replay import Replay, replay_of
@@ -113,11 +114,16 @@ async def new_table(body: NewTable, guest: GuestDep, hall: HallDep) -> TableAnsw
     It begins when every seat is taken.
     """
     seats = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in body.seats]
-    plan = Plan(body.game, dict(body.options), seats, body.confirm, body.listed, chat=body.chat)
+    clock = None if body.clock is None else ClockRule(**body.clock.model_dump())
+    plan = Plan(body.game, dict(body.options), seats, body.confirm, body.listed, body.chat, clock)
     table = await hall.create(guest, plan)
     mine = table.seats_of(guest.id)
     return table_answer(
-        table, mine[0] if len(mine) == 1 else SPECTATOR, guest.id, hall.company(table)
+        table,
+        mine[0] if len(mine) == 1 else SPECTATOR,
+        guest.id,
+        hall.company(table),
+        hall.time.now(),
     )
 
 
@@ -153,7 +159,7 @@ async def one_table(
     """All that a viewer may know. With a seat of yours also what is asked of it."""
     table = await hall.table(table_id)
     viewer = own_seat(table, seat, guest.id)
-    return table_answer(table, viewer, guest.id, hall.company(table))
+    return table_answer(table, viewer, guest.id, hall.company(table), hall.time.now())
 
 
 # ---- seats
@@ -171,7 +177,7 @@ async def sit(
     """Take an open seat of a listed table, or the seat whose link somebody gave you."""
     seat = COLOURS.index(colour)
     table = await hall.sit(table_id, seat, guest, body.secret if body else None)
-    return table_answer(table, seat, guest.id, hall.company(table))
+    return table_answer(table, seat, guest.id, hall.company(table), hall.time.now())
 
 
 @router.get(
@@ -200,7 +206,7 @@ async def seat_link(
 async def fill(table_id: TableId, body: Fill, guest: GuestDep, hall: HallDep) -> TableAnswer:
     """Put a bot into every open seat of a table that you set up, and so begin."""
     table = await hall.fill_with_bots(table_id, guest.id, body.bot)
-    return table_answer(table, SPECTATOR, guest.id, hall.company(table))
+    return table_answer(table, SPECTATOR, guest.id, hall.company(table), hall.time.now())
 
 
 @router.get(

@@ -72,4 +72,5 @@ def _seen(seating: Seating, table: Table, guest: Guest) -> TableAnswer:
     """The table as somebody sees it who sits there with one seat; else what is public."""
     mine = table.seats_of(guest.id)
     viewer = mine[0] if len(mine) == 1 else SPECTATOR
-    return table_answer(table, viewer, guest.id, seating.hall.company(table))
+    hall = seating.hall
+    return table_answer(table, viewer, guest.id, hall.company(table), hall.time.now())

@@ -18,6 +18,7 @@ from moothall.server.api.views import (
     open_numbers,
     own_seat,
     written_line,
+    written_times,
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
@@ -85,13 +86,15 @@ async def _changes(
         lines = table.log(viewer)
         kept = len(lines) if before is None else kept_lines(before, lines)
         before = lines
-        event = _event(table, viewer, kept, lines)
+        event = _event(table, viewer, kept, lines, hall.time.now())
         if said is not None:
             event["chat"] = said
         yield json.dumps(event)
 
 
-def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict[str, object]:
+def _event(
+    table: Table, viewer: int, kept: int, lines: list[TableLine], moment: int
+) -> dict[str, object]:
     """A TableEvent; made by hand, since it goes to everybody at the table after every choice."""
     your = None
     if viewer != SPECTATOR:
@@ -109,6 +112,7 @@ def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict
         "held": colour(table.awaiting_confirm),
         "movers": colours(table.movers),
         "rematch": table.rematch,
+        "times": written_times(table, moment),
         "your": your,
         "kept": kept,
         "last": [written_line(line) for line in lines[kept:]],

@@ -9,6 +9,7 @@ from moothall.engine.options import Number, OneOf, Option, Phrase, Switch
 from moothall.server.api.models import (
     COLOURS,
     AwayAnswer,
+    ClockSetting,
     Colour,
     GameAnswer,
     LogLine,
@@ -23,9 +24,11 @@ from moothall.server.api.models import (
     SeatAnswer,
     TableAnswer,
     TableSummary,
+    TimeAnswer,
 )
 from moothall.server.errors import Refused
 from moothall.server.storage.library import Summary
+from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import TableLine
 from moothall.server.tables.presence import Company
 from moothall.server.tables.table import Seat, Table
@@ -118,10 +121,38 @@ def summary_answer(summary: Summary) -> TableSummary:
         length=summary.length,
         created_at=summary.created_at,
         changed_at=summary.changed_at,
+        clock=_clock(summary.clock),
     )
 
 
-def table_answer(table: Table, viewer: int, guest: str, company: Company) -> TableAnswer:
+def _clock(rule: ClockRule | None) -> ClockSetting | None:
+    if rule is None:
+        return None
+    return ClockSetting(
+        minutes=rule.minutes, increment=rule.increment, days=rule.days, at_zero=rule.at_zero
+    )
+
+
+def written_times(table: Table, moment: int) -> list[dict[str, object]]:
+    """What seats have left at a moment of the server's time, each a TimeAnswer as JSON has it."""
+    clock = table.clock
+    if clock is None:
+        return []
+    return [
+        {
+            "seat": COLOURS[seat.number],
+            "left": clock.left_at(seat.number, moment) / 1000,
+            "running": seat.number in clock.running,
+            "out": seat.number in clock.lapsed,
+        }
+        for seat in table.seats
+        if seat.kind != "bot"
+    ]
+
+
+def table_answer(
+    table: Table, viewer: int, guest: str, company: Company, moment: int
+) -> TableAnswer:
     """A table as one of its seats sees it, or as somebody who only watches."""
     return TableAnswer(
         id=table.id,
@@ -150,6 +181,8 @@ def table_answer(table: Table, viewer: int, guest: str, company: Company) -> Tab
         your=None if viewer == SPECTATOR else question(table, viewer),
         rematch=table.rematch,
         presence=_presence(company),
+        clock=_clock(table.head.clock),
+        times=[TimeAnswer.model_validate(time) for time in written_times(table, moment)],
     )
 
 

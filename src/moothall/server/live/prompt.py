@@ -31,9 +31,11 @@ def status(table: Table, viewer: Viewer) -> str:
     if viewer.curtain:
         return f"{_colours(viewer.curtain, 'or')} to take over"
     if viewer.seat >= 0 and table.seats[viewer.seat].resigned:
-        return "You have resigned"
+        return "You have lost the seat" if viewer.seat in table.lost else "You have resigned"
     if viewer.seat >= 0 and table.seats[viewer.seat].stand_in is not None:
         return "A bot plays for you"
+    if table.is_out_of_time(viewer.seat):
+        return "Your time has run out"
     if viewer.seat in table.deciding:
         return "Your turn"
     if viewer.seat == table.awaiting_confirm:
@@ -61,6 +63,8 @@ def prompt(table: Table, viewer: Viewer, guest: str, scene: Scene) -> Element:
         inside = _line("asked", "What the others may not see is put away.")
     elif seat >= 0 and table.seats[seat].stand_in is not None:
         inside = _played_by_bot(table, seat)
+    elif table.is_out_of_time(seat):
+        inside = _line("asked", "A bot plays this turn for you. After it you go on.")
     elif seat in table.deciding:
         inside = _to_decide(table, seat, scene)
     elif seat == table.awaiting_confirm:

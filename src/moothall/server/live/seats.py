@@ -6,6 +6,7 @@ from typing import Final
 
 from moothall.drawing import Drawing, Element, tag
 from moothall.engine.game import SEAT_NAMES, Game, Score
+from moothall.server.live.clock import seat_clock
 from moothall.server.live.company import presence_mark
 from moothall.server.live.prompt import seat_sign
 from moothall.server.live.viewer import Viewer
@@ -25,9 +26,10 @@ def seats(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -
     rows = [
         _row(
             seat.number,
-            _sitter(seat, seat.number in own),
+            _sitter(seat, seat.number in own, seat.number in table.lost),
             presence_mark(company, seat.number),
             _doing(table, seat.number),
+            seat_clock(table, seat.number, seat.number in own),
             ahead and score.total == best and not table.over,
             seat.number in table.waiting,
             score.total,
@@ -44,6 +46,7 @@ def _row(
     sitter: str,
     presence: Element | None,
     doing: Element | None,
+    clock: Element | None,
     ahead: bool,
     waited_for: bool,
     total: int,
@@ -58,7 +61,7 @@ def _row(
         cls="points-cell",
     )
     lead = tag("span", "ahead", cls="lead") if ahead else None
-    told = tag("span", doing, id=f"doing-{number}", cls="doing")
+    told = tag("span", doing, clock, id=f"doing-{number}", cls="doing")
     rows = [tag("tr", _heading("row", source), tag("td", str(part))) for source, part in lines]
     turn = " to-move" if waited_for else ""
     return tag(
@@ -79,14 +82,14 @@ def _heading(scope: str, *inside: Drawing, cls: str = "") -> Element:
     return tag("th", inside, cls=cls, scope=scope)
 
 
-def _sitter(seat: Seat, own: bool) -> str:
+def _sitter(seat: Seat, own: bool, lost: bool) -> str:
     if seat.kind == "open":
         return "open seat" if seat.free else f"kept for {seat.name}"
     if seat.kind == "bot":
         return f"bot, {bot_level(seat.bot)}" if seat.bot else ""
     name = f"{seat.name} (you)" if own else seat.name
     if seat.resigned:
-        return f"resigned: {name}"
+        return f"{'out of time' if lost else 'resigned'}: {name}"
     return name if seat.stand_in is None else f"bot plays for {name}"
 
 

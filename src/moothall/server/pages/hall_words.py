@@ -97,6 +97,7 @@ class HallRow:
     kept_seats: list[SeatWords]  # for this guest
     status: str
     changed_at: datetime
+    clock: str  # how clocks go there, in words
 
 
 @dataclass(frozen=True)
@@ -145,6 +146,7 @@ def table_row(summary: Summary) -> HallRow:
         [seat for seat in seats if seat.number in summary.kept],
         table_status(summary),
         summary.changed_at,
+        "" if summary.clock is None or summary.over else summary.clock.words,
     )
 
 

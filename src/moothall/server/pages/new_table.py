@@ -24,6 +24,7 @@ from moothall.engine.setting_up import (
     surprise,
 )
 from moothall.server.pages.hall_words import plain_words
+from moothall.server.pages.new_clock import ClockField, read_clock_field
 from moothall.server.pages.new_fields import LONGEST_PHRASE, OWN, Field, Sitting, as_typed, shapes
 from moothall.server.tables.plans import MAX_PEOPLE_NAME, USUAL_BOT, Plan
 from moothall.server.tables.table import bot_level
@@ -67,13 +68,15 @@ class Draft:
     confirm: bool = True
     listed: bool = True
     chat: bool = True
+    clock: ClockField = field(default_factory=lambda: read_clock_field({}))
     wrong: str = ""
     mends: list[MendButton] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
 
     @property
     def fits(self) -> bool:
-        return not self.wrong and not any(asked.wrong for asked in self.fields)
+        fields = any(asked.wrong for asked in self.fields)
+        return not self.wrong and not fields and not self.clock.wrong
 
     @property
     def main_fields(self) -> list[Field]:
@@ -131,8 +134,9 @@ class Draft:
 
     def plan(self) -> Plan:
         seats = [seat.plan() for seat in self.seats]
+        options = dict(self.options)
         return Plan(
-            self.game.name, dict(self.options), seats, self.confirm, self.listed, chat=self.chat
+            self.game.name, options, seats, self.confirm, self.listed, self.chat, self.clock.rule
         )
 
 
@@ -154,6 +158,7 @@ def read_draft(game: Game, given: Mapping[str, str]) -> Draft:
         confirm="confirm" in given if filled else True,
         listed="listed" in given if filled else True,
         chat="chat" in given if filled else True,
+        clock=read_clock_field(given),
     )
     _choose_at_once(draft, given)
     draft.seats = [_sitting(number, given) for number in range(draft.players)]

@@ -103,6 +103,12 @@ async def version(table_id: str, hall: HallDep) -> PlainTextResponse:
     return PlainTextResponse(str((await hall.table(table_id)).length))
 
 
+@router.get("/time")
+async def time(hall: HallDep) -> PlainTextResponse:
+    """The server's time in milliseconds, by which clocks run."""
+    return PlainTextResponse(str(hall.time.now()))
+
+
 @router.get("/preview")
 async def preview(
     table_id: str, guest: GuestDep, hall: HallDep, choice: str, seat: str = ""

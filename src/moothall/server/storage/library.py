@@ -23,6 +23,7 @@ from moothall.server.storage.writer import (
     Taken,
     utc,
 )
+from moothall.server.tables.clock import ClockRule, read_clock, read_rule
 from moothall.server.tables.rebuilding import Past, rebuilt
 from moothall.server.tables.table import Entry, Head, Seat, Table
 
@@ -49,6 +50,8 @@ class Summary:
     changed_at: datetime
     mine: list[int]
     kept: list[int]  # open seats that wait for this guest
+    clock: ClockRule | None
+    lapsed: frozenset[int]  # seats whose turn a bot plays, since their time has run out
 
     @property
     def my_turns(self) -> list[int]:
@@ -56,7 +59,9 @@ class Summary:
         return [
             seat
             for seat in self.mine
-            if seat in self.waiting and not self.seats[seat].played_by_bot
+            if seat in self.waiting
+            and not self.seats[seat].played_by_bot
+            and seat not in self.lapsed
         ]
 
     @property
@@ -88,6 +93,7 @@ class Library:
             "listed": head.listed,
             "imported": head.imported,
             "chat": head.chat,
+            "clock": "" if head.clock is None else head.clock.text,
             "created_at": head.created_at,
             **table.summary(),
         }
@@ -169,6 +175,7 @@ class Library:
         newer.seats = seats
         newer.rematch = row["rematch"]
         newer.digest, newer.digested = row["digest"], row["digested"]
+        newer.clock = read_clock(table.head.clock, row["times"])
         for entry in entries:
             newer.enter(entry)
         return newer
@@ -289,6 +296,7 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         imported=row["imported"],
         created_at=utc(row["created_at"]),
         chat=row["chat"],
+        clock=read_rule(row["clock"]),
     )
     past = Past(
         row["rules"],
@@ -300,6 +308,7 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
     )
     table = rebuilt(head, seats, utc(row["changed_at"]), entries, past)
     table.rematch = row["rematch"]
+    table.clock = read_clock(head.clock, row["times"])
     return table, row
 
 
@@ -339,6 +348,7 @@ def _summaries(connection: Connection, asked: Select[Any], guest: str) -> list[S
 
 
 def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
+    clock = read_clock(read_rule(row["clock"]), row["times"])
     return Summary(
         id=row["id"],
         game=row["game"],
@@ -355,6 +365,8 @@ def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
         changed_at=utc(row["changed_at"]),
         mine=[seat.number for seat in seats if seat.kind == "person" and _for(seat, guest)],
         kept=[seat.number for seat in seats if seat.kind == "open" and _for(seat, guest)],
+        clock=None if clock is None else clock.rule,
+        lapsed=frozenset() if clock is None else clock.lapsed,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     DateTime,
     ForeignKey,
@@ -22,6 +23,8 @@ UNDO: Final = 1  # the seat takes its last choice back
 CONFIRM: Final = 2  # the seat ends its turn
 NOTE: Final = 3  # a sentence, such as that a bot was replaced
 RESIGN: Final = 4  # the seat gives the game up; the note says so in words
+TIME_OUT: Final = 5  # the seat has run out of time, and a bot plays its turn; the note says so
+LOST: Final = 6  # the seat has run out of time, and that is as if it had resigned
 
 JOINED: Final = "joined"
 """The note of a choice that was made in one go with the seat's choice before it."""
@@ -73,6 +76,11 @@ class TableRow(Base):
     digest: Mapped[str] = mapped_column(String(16), default="")
     digested: Mapped[int] = mapped_column(Integer, default=0)
     rematch: Mapped[str | None] = mapped_column(String(24))  # the table where they play again
+    # see tables/clock.py
+    clock: Mapped[str] = mapped_column(String(24), default="")  # the rule; empty without clocks
+    times: Mapped[str] = mapped_column(Text, default="")  # what is left
+    # when the first comes to zero, while a game with clocks is under way
+    due: Mapped[int | None] = mapped_column(BigInteger, index=True)
 
 
 class SeatRow(Base):
@@ -124,6 +132,16 @@ class ChatRow(Base):
     words: Mapped[str] = mapped_column(Text)  # nothing, once it is deleted
     deleted: Mapped[bool] = mapped_column(Boolean, default=False)
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class UptimeRow(Base):
+    """When a server was last there, and for how long none was, in milliseconds: one row."""
+
+    __tablename__ = "uptime"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seen: Mapped[int] = mapped_column(BigInteger)
+    lost: Mapped[int] = mapped_column(BigInteger)
 
 
 class TokenRow(Base):

@@ -202,7 +202,8 @@ def _update(row: type[Base], keys: Sequence[str], values: Sequence[str]) -> Upda
 
 
 SUMMARY: Final = (
-    "changed_at", "length", "waiting", "started", "over", "result", "digest", "digested"
+    "changed_at", "length", "waiting", "started", "over", "result", "digest", "digested", "times",
+    "due",
 )  # fmt: skip
 UPDATE_TABLE: Final = _update(TableRow, ["id"], SUMMARY)
 SITTING: Final = ("kind", "name", "guest", "bot", "secret", "stand_in", "resigned")

@@ -122,7 +122,7 @@ class BotSeats:
         decision = table.decision(seat)
         failure: str | None = None
         try:
-            choice = await self.bots.choose(table.seats[seat].player, table.state, seat)
+            choice = await self.bots.choose(table.bot_of(seat), table.state, seat)
         except BotFailed as error:
             failure = str(error)
             choice = secrets.choice(table.state.forward_choices(seat))
@@ -148,7 +148,9 @@ class BotSeats:
         there = table.seats[seat]
         simpler = _simpler(table, seat)
         if simpler is None:
-            note = f"The {there.player} bot of {there.colour} {failure}; a lot was drawn for it."
+            note = (
+                f"The {table.bot_of(seat)} bot of {there.colour} {failure}; a lot was drawn for it."
+            )
             await self.hall.store(live, Entry(seat, NOTE, 0, note))
             return
         note = (
@@ -162,7 +164,12 @@ class BotSeats:
 
 
 def _simpler(table: Table, seat: int) -> str | None:
-    """The bot next to this one towards the simple end; None for the simplest."""
+    """The bot next to this one towards the simple end; None for the simplest.
+
+    For a bot that plays a single turn none is looked for.
+    """
+    if table.is_out_of_time(seat):
+        return None
     name = table.seats[seat].player
     place = BOT_NAMES.index(name) if name in BOT_NAMES else len(BOT_NAMES)
     return BOT_NAMES[place - 1] if place > 0 else None

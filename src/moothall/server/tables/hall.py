@@ -23,8 +23,10 @@ from moothall.server.errors import Refused
 from moothall.server.storage.chats import Chats
 from moothall.server.storage.library import Library, Summary
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
+from moothall.server.storage.uptime import Uptime
 from moothall.server.storage.writer import Storage, Taken
 from moothall.server.tables.chat import SILENCE, Chat
+from moothall.server.tables.clock import begun
 from moothall.server.tables.plans import (
     Guest,
     Plan,
@@ -86,7 +88,9 @@ class Hall:
         self.chats = Chats(storage)
         self.closing = False
         self.guest_signals = GuestSignals()
+        self.time = Uptime(storage)
         self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
+        self.on_clock: Callable[[Live], None] = lambda _: None  # who keeps the clocks, here
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -111,10 +115,11 @@ class Hall:
 
     async def _load(self, table_id: str) -> Live:
         live = Live(await self.library.load(table_id), self.config.away_seconds)
+        await self._mind_time(live.table)
         self._lives[table_id] = live
         await self.hear(table_id)
         self._forget_some()
-        self.on_change(live)
+        self._tell(live)
         return live
 
     def _forget_some(self) -> None:
@@ -156,11 +161,26 @@ class Hall:
         newer = await self.library.newer(live.table)
         if newer is not None:
             self.show(live, newer, elsewhere=True)
-            self.on_change(live)
+            self._tell(live)
 
     def show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
         live.show(table, elsewhere)
         self.guest_signals.ring(table)
+
+    def _tell(self, live: Live) -> None:
+        """Let those hear it who act at tables by themselves."""
+        self.on_change(live)
+        if live.table.clock is not None:
+            self.on_clock(live)
+
+    async def _mind_time(self, table: Table) -> None:
+        """At a table with clocks: be sure of the time, also after the machine was asleep."""
+        if table.head.clock is not None and self.time.stale:
+            await self.time.beat()
+
+    def _keep_time(self, before: Table, after: Table, entries: Sequence[Entry] = ()) -> None:
+        if before.clock is not None:
+            after.clock = before.clock.after(before, after, entries, self.time.now())
 
     async def watch(self, table_id: str, guest: str = "") -> AsyncIterator[Table]:
         """The table now, after every change, and when somebody comes or goes.
@@ -244,6 +264,11 @@ class Hall:
             check_closed(table)
             if table.seats[seat].stand_in is not None:
                 raise Refused(409, "a bot plays for you: take the seat back first")
+            await self._mind_time(table)
+            if table.is_out_of_time(seat) or (
+                table.clock is not None and seat in table.clock.out(self.time.now())
+            ):
+                raise Refused(409, "your time has run out")
             live.presence.heard_of(guest)
             if table.decision(seat) != decision:
                 raise Refused(409, "the game has gone on since: look again")
@@ -254,6 +279,7 @@ class Hall:
     async def store(self, live: Live, *entries: Entry, seat: Seat | None = None) -> None:
         """Write entries, then show the table after them. The caller holds the table's lock."""
         at = now()
+        await self._mind_time(live.table)
         try:
             table = live.table if seat is None else live.table.with_seat(seat, at)
             after = table.after_all(entries, at)
@@ -261,12 +287,13 @@ class Hall:
             raise Refused(422, str(error)) from None
         try:
             made = entries[: after.length - table.length]
+            self._keep_time(live.table, after, made)
             await self.library.append(table.length, made, after, seat)
         except Taken:
             await self.refresh(live)
             raise Refused(409, "the game has gone on since: look again") from None
         self.show(live, after)
-        self.on_change(live)
+        self._tell(live)
 
     # ---- setting up and sitting down
 
@@ -311,6 +338,8 @@ class Hall:
         old: OldRecord | None = None,
         follows: str | None = None,
     ) -> Table:
+        if plan.clock is not None and plan.clock.fault:
+            raise Refused(422, plan.clock.fault)
         if await self.library.count_running(guest.id) >= self.config.limits.tables_a_guest:
             raise Refused(429, "you have too many games under way: finish some first")
         head = Head(
@@ -325,11 +354,16 @@ class Hall:
             imported=imported,
             created_at=now(),
             chat=plan.chat,
+            clock=plan.clock,
         )
         seats = [planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
         log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
         if old is None:
             table = _begun(head, seats, log)
+            if head.clock is not None:
+                await self._mind_time(table)
+                table.clock = begun(head.clock, head.players, self.time.now())
+                self._keep_time(table, table)
         else:
             table = Table(head, seats, head.created_at, Closed(old, ""), len(log))
             if old.position != UNKNOWN:
@@ -377,13 +411,15 @@ class Hall:
         table = live.table
         for seat in seats:
             table = table.with_seat(seat, now())
+        await self._mind_time(table)
+        self._keep_time(live.table, table)
         try:
             await self.library.change_seats(live.table, table, seats)
         except Taken:
             await self.refresh(live)
             raise Refused(409, "the table has changed since: look again") from None
         self.show(live, table)
-        self.on_change(live)
+        self._tell(live)
 
     async def seat_secret(self, table_id: str, seat: int, guest: str) -> str:
         """What a seat link carries: for one's own seats, and for open ones at one's own table."""

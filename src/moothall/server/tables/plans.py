@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from moothall.bots import BOT_NAMES
 from moothall.server.errors import Refused
+from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.table import Seat
 
 MAX_PEOPLE_NAME: Final = 24
@@ -40,6 +41,7 @@ class Plan:
     confirm: bool = True
     listed: bool = True
     chat: bool = True
+    clock: ClockRule | None = None
 
 
 def planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:

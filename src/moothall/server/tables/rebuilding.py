@@ -11,7 +11,7 @@ from typing import NamedTuple
 from moothall.engine.errors import BadRecord, MoothallError
 from moothall.engine.options import Settings
 from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, is_position
-from moothall.server.storage.schema import CHOICE, JOINED, RESIGN, UNDO
+from moothall.server.storage.schema import CHOICE, JOINED, LOST, RESIGN, UNDO
 from moothall.server.tables.table import Closed, Entry, Head, Seat, Table
 
 
@@ -79,8 +79,9 @@ def _compared(head: Head, log: Sequence[Entry], past: Past) -> OldRecord:
 
 
 def _given_up(head: Head, log: Sequence[Entry]) -> bool:
-    """Whether the game has ended before its end, because somebody resigned."""
-    return head.ends_with_resigning and any(entry.kind == RESIGN for entry in log)
+    """Whether the game has ended before its end, because somebody resigned or lost the seat."""
+    gone = (RESIGN, LOST)
+    return head.ends_with_resigning and any(entry.kind in gone for entry in log)
 
 
 def _led_elsewhere(record: Record, choices: list[tuple[int, int]], past: Past) -> bool:

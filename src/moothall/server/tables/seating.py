@@ -76,10 +76,7 @@ class Seating:
         live = await self.hall.live(table_id)
         async with live.lock:
             there = _playing_seat(live.table, seat, guest)
-            bot = None if live.table.head.ends_with_resigning else there.stand_in or USUAL_BOT
-            words = f"{there.title} has resigned" + ("." if bot is None else "; a bot plays on.")
-            gone = replace(there, stand_in=bot, resigned=True)
-            entries = [*_held_turn(live.table, seat), Entry(seat, RESIGN, 0, words)]
+            entries, gone = giving_up(live.table, there, RESIGN, "has resigned")
             await self.hall.store(live, *entries, seat=gone)
         return live.table
 
@@ -88,7 +85,7 @@ class Seating:
         _check_under_way(table)
         if table.notes_about(seat) >= MOST_NOTES:
             raise Refused(429, "this seat has been handed to a bot too often in this game")
-        entries = [*_held_turn(table, seat), Entry(seat, NOTE, 0, words)]
+        entries = [*held_turn(table, seat), Entry(seat, NOTE, 0, words)]
         await self.hall.store(live, *entries, seat=replace(there, stand_in=bot))
 
     # ---- the same people again
@@ -138,9 +135,8 @@ def same_again(table: Table, guest: str) -> Plan:
     moved = [*table.seats[1:], table.seats[0]]
     seats = [_again(seat, guest) for seat in moved]
     head = table.head
-    return Plan(
-        table.game.name, dict(table.options), seats, table.confirm, table.listed, chat=head.chat
-    )
+    options: dict[str, object] = dict(table.options)
+    return Plan(table.game.name, options, seats, table.confirm, table.listed, head.chat, head.clock)
 
 
 def _again(seat: Seat, guest: str) -> SeatPlan:
@@ -172,7 +168,8 @@ def _playing_seat(table: Table, seat: int, guest: str) -> Seat:
     there = _own_seat(table, seat, guest)
     _check_under_way(table)
     if there.resigned:
-        raise Refused(409, "you have resigned already: there is no way back")
+        how = "you have run out of time" if seat in table.lost else "you have resigned already"
+        raise Refused(409, f"{how}: there is no way back")
     return there
 
 
@@ -192,6 +189,14 @@ def _check_under_way(table: Table) -> None:
         raise Refused(409, "the game has not begun: a seat is still open")
 
 
-def _held_turn(table: Table, seat: int) -> list[Entry]:
+def giving_up(table: Table, there: Seat, kind: int, said: str) -> tuple[list[Entry], Seat]:
+    """What the log says of a seat that is given up or lost for good, and the seat after it."""
+    bot = None if table.head.ends_with_resigning else there.stand_in or USUAL_BOT
+    words = f"{there.title} {said}" + ("." if bot is None else "; a bot plays on.")
+    gone = replace(there, stand_in=bot, resigned=True)
+    return [*held_turn(table, there.number), Entry(there.number, kind, 0, words)], gone
+
+
+def held_turn(table: Table, seat: int) -> list[Entry]:
     """The end of the seat's turn, if the others wait for it."""
     return [Entry(seat, CONFIRM, 0)] if table.awaiting_confirm == seat else []

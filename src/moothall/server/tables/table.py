@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal, NamedTuple, cast
 
+from moothall.bots import BOT_NAMES
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.gestures import Gesture, ends_by_itself
@@ -13,7 +14,18 @@ from moothall.engine.match import Match
 from moothall.engine.options import Settings
 from moothall.engine.record import OldRecord, Record, position_digest
 from moothall.engine.telling import Step
-from moothall.server.storage.schema import BY_BOT, CHOICE, CONFIRM, JOINED, NOTE, RESIGN, UNDO
+from moothall.server.storage.schema import (
+    BY_BOT,
+    CHOICE,
+    CONFIRM,
+    JOINED,
+    LOST,
+    NOTE,
+    RESIGN,
+    TIME_OUT,
+    UNDO,
+)
+from moothall.server.tables.clock import Clock, ClockRule
 from moothall.server.tables.log import Log, TableLine
 
 SeatKind = Literal["person", "open", "bot"]
@@ -105,6 +117,7 @@ class Head:
     imported: bool
     created_at: datetime
     chat: bool = True  # whether people may talk there
+    clock: ClockRule | None = None
 
     @property
     def ends_with_resigning(self) -> bool:
@@ -153,6 +166,10 @@ class Table:
         self.digested = 0  # after so many entries
         self.awaiting_confirm: int | None = None
         self.given_up: int | None = None  # the seat whose resignation has ended the game
+        self.clock: Clock | None = None
+        self.lost: tuple[int, ...] = ()  # the seats that their clock has cost
+        self._timed_out: list[int] = []  # for each time that a bot has played a turn, the seat
+        self._by_bot: dict[int, int] = {}  # so many of a seat's choices bots have settled
         self.rematch: str | None = None  # the table where they play again
         self._notes: list[TableLine] = []
         self._logs: dict[int, Log] = {}  # by viewer
@@ -188,7 +205,8 @@ class Table:
         if self.closed is not None:
             return self.closed.result
         if self.given_up is not None:
-            return _surrender(self.given_up, self.winners)
+            reason = "has run out of time" if self.lost else "has resigned"
+            return _surrender(self.given_up, reason, self.winners)
         return self.state.result() if self.over else ""
 
     @property
@@ -236,17 +254,29 @@ class Table:
     @property
     def thinking(self) -> list[int]:
         """The bots that are to decide now, also for somebody else."""
-        return [seat for seat in self.movers if self.seats[seat].played_by_bot]
+        return [seat for seat in self.movers if self._is_played_by_bot(seat)]
 
     @property
     def deciding(self) -> list[int]:
         """The people who may choose now."""
-        return [seat for seat in self.movers if not self.seats[seat].played_by_bot]
+        return [seat for seat in self.movers if not self._is_played_by_bot(seat)]
 
     @property
     def asked(self) -> list[int]:
         """The people who are to do something now: choose, or end the turn."""
-        return [seat for seat in self.waiting if not self.seats[seat].played_by_bot]
+        return [seat for seat in self.waiting if not self._is_played_by_bot(seat)]
+
+    def _is_played_by_bot(self, seat: int) -> bool:
+        return self.seats[seat].played_by_bot or self.is_out_of_time(seat)
+
+    def is_out_of_time(self, seat: int) -> bool:
+        """Whether a bot plays this turn for somebody whose time has run out."""
+        return self.clock is not None and seat in self.clock.lapsed
+
+    def bot_of(self, seat: int) -> str:
+        """The name of the bot that plays a seat."""
+        there = self.seats[seat]
+        return there.player if there.played_by_bot else BOT_NAMES[-1]
 
     @property
     def with_people(self) -> bool:
@@ -330,6 +360,10 @@ class Table:
             return "the game has not begun"
         if 0 <= seat < len(self.seats) and self.seats[seat].stand_in is not None:
             return "a bot plays for this seat"
+        if self.is_out_of_time(seat) or (
+            seat in self._by_bot and self._by_bot[seat] == self._count_choices(seat)
+        ):
+            return "a bot has played this turn, and it stands"
         # where several decide at once, the game is played again without the choice: only once
         made = self.cache.get(("undo", seat), ...)
         if made is ...:
@@ -337,8 +371,11 @@ class Table:
         return made if isinstance(made, str) else None
 
     def notes_about(self, seat: int) -> int:
-        """How many notes of the log speak of a seat."""
-        return sum(line.seat == seat for line in self._notes)
+        """How many notes of the log speak of a seat, but for those of its clock."""
+        return sum(line.seat == seat for line in self._notes) - self._timed_out.count(seat)
+
+    def _count_choices(self, seat: int) -> int:
+        return sum(who == seat for who, _ in self.record.choices)
 
     def log(self, viewer: int) -> list[TableLine]:
         """What happened as a viewer may hear of it, oldest first; nobody may change the list."""
@@ -391,6 +428,8 @@ class Table:
         other._notes = list(self._notes)
         other._logs = {viewer: log.copy() for viewer, log in self._logs.items()}
         other._decisions = list(self._decisions)
+        other._timed_out = list(self._timed_out)
+        other._by_bot = dict(self._by_bot)
         other.cache = {}
         return other
 
@@ -398,9 +437,9 @@ class Table:
         """Carry out an entry, in place: for who reads the log, before anybody sees the table."""
         self.length += 1
         self.cache.clear()
-        if entry.kind in (NOTE, RESIGN):
+        if entry.kind in (NOTE, RESIGN, TIME_OUT, LOST):
             self._enter_note(entry)
-            if entry.kind == RESIGN and self.head.ends_with_resigning:
+            if entry.kind in (RESIGN, LOST) and self.head.ends_with_resigning:
                 self.given_up, self.awaiting_confirm = entry.seat, None
             return
         before = self._asked()
@@ -428,9 +467,15 @@ class Table:
         person = self.seats[entry.seat].kind == "person" and entry.note != BY_BOT
         ended = self.confirm and person and self.match.ended_turn(entry.seat)
         self.awaiting_confirm = entry.seat if ended else None
+        if entry.note == BY_BOT and self.head.clock is not None:
+            self._by_bot[entry.seat] = self._count_choices(entry.seat)
 
     def _enter_note(self, entry: Entry) -> None:
         seat = entry.seat if entry.seat >= 0 else None
+        if entry.kind == TIME_OUT:
+            self._timed_out.append(entry.seat)
+        elif entry.kind == LOST:
+            self.lost = (*self.lost, entry.seat)
         self._notes.append(TableLine(len(self.record.choices), seat, entry.note, note=True))
 
     def _asked(self) -> dict[int, list[int]]:
@@ -456,11 +501,13 @@ class Table:
             "result": self.result,
             "digest": self.digest,
             "digested": self.digested,
+            "times": "" if self.clock is None else self.clock.text,
+            "due": None if self.clock is None or self.ended else self.clock.due,
         }
 
 
-def _surrender(seat: int, winners: list[int]) -> str:
+def _surrender(seat: int, reason: str, winners: list[int]) -> str:
     """How a game has ended that a seat has given up."""
     name = SEAT_NAMES[seat].title()
     won = f"{SEAT_NAMES[winners[0]].title()} wins: " if winners else ""
-    return f"{won}{name} has resigned."
+    return f"{won}{name} {reason}."
