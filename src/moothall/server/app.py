@@ -27,6 +27,8 @@ from moothall.server.pages import replay as replay_pages
 from moothall.server.pages import rules as rules_pages
 from moothall.server.pages import table as table_pages
 from moothall.server.pages.rendering import render
+from moothall.server.push.sending import Sender, is_installed
+from moothall.server.push.turns import Turns
 from moothall.server.security import Rates, Safety
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats
@@ -53,6 +55,9 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.open_streams = Counter()
         tokens = settings.limits.tokens_an_hour
         app.state.token_rates = Rates(tokens / 3600, tokens)
+        pushes = settings.limits.pushes_an_hour
+        app.state.push_rates = Rates(pushes / 3600, pushes)
+        app.state.turns = turns = _turns(settings, hall, storage)
         thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
         app.state.news = news = _news(hall, storage)
@@ -64,6 +69,8 @@ def create_app(config: Config | None = None) -> FastAPI:
             hall.close()
             await older
             await bots.close()
+            if turns is not None:
+                await turns.close()
             if news is not None:
                 await news.close()
             thinkers.close()
@@ -102,6 +109,13 @@ def _news(hall: Hall, storage: Storage) -> "News | None":
     )
 
     return News(hall, storage)
+
+
+def _turns(config: Config, hall: Hall, storage: Storage) -> Turns | None:
+    if not config.push or not is_installed():
+        return None
+    sender = Sender(storage.key("push"), config.contact, config.push_loopback)
+    return Turns(hall, storage, config, sender)
 
 
 async def _look_at_older(hall: Hall) -> None:

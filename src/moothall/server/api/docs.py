@@ -34,6 +34,7 @@ TAGS: Final = {
     "Seats": "Sitting down, and handing a seat to somebody.",
     "Playing": "Answering what is asked of a seat.",
     "Streams": "Hearing of changes as they happen.",
+    "Push": "Being told of a turn while one is away.",
     "What happened": "The log of a game, and the record of a finished one.",
 }
 _SCHEMAS: Final = "#/components/schemas/"

@@ -83,6 +83,10 @@ class Hall:
         self.closing = False
         self.guest_signals = GuestSignals()
         self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
+        # what tells people who are away listens here: to a step that was made in this process,
+        # with the table before it; and to guests who come
+        self.on_step: Callable[[Live, Table], None] = lambda *_: None
+        self.on_arrival: Callable[[Table, str], None] = lambda *_: None
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -144,8 +148,11 @@ class Hall:
             self.on_change(live)
 
     def show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
+        before = live.table
         live.show(table, elsewhere)
         self.guest_signals.ring(table)
+        if not elsewhere:
+            self.on_step(live, before)
 
     async def watch(self, table_id: str, guest: str = "") -> AsyncIterator[Table]:
         """The table now, after every change, and when somebody comes or goes.
@@ -159,6 +166,7 @@ class Hall:
         try:
             with live.presence.attended(guest, guest in live.table.guests):
                 self.on_change(live)  # bots may have waited for somebody to come back
+                self.on_arrival(live.table, guest)
                 while True:
                     await signal.wait()
                     signal.clear()

@@ -87,6 +87,10 @@ class Presence:
         self._ring()
         self._look_again(guest)
 
+    def listens(self, guest: str) -> bool:
+        """Whether a stream of theirs is open."""
+        return guest in self._streams
+
     def is_here(self, guest: str) -> bool:
         known = guest in self._last and now() - self._last[guest] < self._moment
         return guest in self._streams or known
