@@ -23,8 +23,10 @@ from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
 from moothall.server.guests import Guests
 from moothall.server.pages import hall as hall_pages
+from moothall.server.pages import installing
 from moothall.server.pages import replay as replay_pages
 from moothall.server.pages import rules as rules_pages
+from moothall.server.pages import settings as settings_pages
 from moothall.server.pages import table as table_pages
 from moothall.server.pages.rendering import render
 from moothall.server.push.sending import Sender, is_installed
@@ -93,7 +95,9 @@ def create_app(config: Config | None = None) -> FastAPI:
     # first what is asked for most: routes are tried in turn
     app.include_router(api.router, prefix="/api/v1")
     api.describe(app)
-    for part in (hall_pages, table_pages, replay_pages, rules_pages):
+    for part in (
+        hall_pages, table_pages, replay_pages, rules_pages, settings_pages, installing,
+    ):  # fmt: skip
         app.include_router(part.router, include_in_schema=False)
     app.add_api_route("/healthz", _healthz, include_in_schema=False)
     app.add_api_route("/static/moothall.css", _stylesheet, include_in_schema=False)
