@@ -30,7 +30,9 @@ def drawn() -> dict[str, bytes]:
         for name, size, half, on_paper in ICONS
     }
     # a badge is a silhouette: only what is opaque counts
-    lines = re.sub(r'stroke="[^"]*"', 'stroke="#fff"', re.sub(r'fill="#[^"]*"', 'fill="none"', inside))
+    lines = re.sub(
+        r'stroke="[^"]*"', 'stroke="#fff"', re.sub(r'fill="#[^"]*"', 'fill="none"', inside)
+    )
     found["badge.png"] = _png(_framed(lines, 17, False), BADGE)
     return found
 

@@ -276,7 +276,7 @@ def test_only_static_files_are_kept(person: Door) -> None:
         }"""
     )
     assert len(found) == 1
-    (name, addresses), = found.items()
+    ((name, addresses),) = found.items()
     assert name.startswith("moothall-")
     assert [one for one in addresses if "/static/table.js?" in one]
     assert all(one.startswith("/static/") and "?" in one for one in addresses)

@@ -92,7 +92,7 @@ def push_service() -> Iterator[PushService]:
     made = PushService()
 
     class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # noqa: N802
+        def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
             made.pushed.append(Pushed(self.path, headers, body))

@@ -18,9 +18,7 @@ async def settings(request: Request, next: str = "/") -> HTMLResponse:  # noqa: 
     """`next`: where somebody came from."""
     came_from = "/" if next.startswith("/settings") else own_address(next)
     here = str(request.url.path) + (f"?{request.url.query}" if request.url.query else "")
-    return render(
-        request, "settings.html", next=came_from, back=here, push_key=_push_key(request)
-    )
+    return render(request, "settings.html", next=came_from, back=here, push_key=_push_key(request))
 
 
 @router.get("/part")

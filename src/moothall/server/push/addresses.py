@@ -79,7 +79,9 @@ def is_public(number: str) -> bool:
     """Whether a number belongs to the internet at large, and does not carry another one inside."""
     address = ip_address(number.partition("%")[0])
     if isinstance(address, IPv6Address) and (
-        address.ipv4_mapped is not None or address.sixtofour is not None or address.teredo is not None
+        address.ipv4_mapped is not None
+        or address.sixtofour is not None
+        or address.teredo is not None
     ):
         return False
     return address.is_global and not address.is_multicast and not address.is_reserved

@@ -11,6 +11,7 @@ import ssl
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
@@ -67,9 +68,7 @@ class Sender:
         """What browsers must know to let this server, and nobody else, send to them."""
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-        point = self._key.public_key().public_bytes(
-            Encoding.X962, PublicFormat.UncompressedPoint
-        )
+        point = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return base64.urlsafe_b64encode(point).decode().rstrip("=")
 
     def check(self, subscription: Subscription) -> None:
@@ -122,7 +121,9 @@ def _read(written: str, size: int) -> bytes:
     return found
 
 
-def post(address: Address, headers: Mapping[str, str], body: bytes, seconds: float = SECONDS) -> int:
+def post(
+    address: Address, headers: Mapping[str, str], body: bytes, seconds: float = SECONDS
+) -> int:
     """The status of the answer. Calls the numbers that were checked, and follows nothing."""
     connection = _Connection(address, seconds)
     # a time limit of a socket is one for each piece that comes, and pieces can be many
@@ -146,7 +147,6 @@ class _Connection(http.client.HTTPConnection):
         super().__init__(address.host, address.port, timeout=seconds)
         self._address = address
         self._seconds = seconds
-        self._cut = False
 
     def connect(self) -> None:
         plain = self._reach()
@@ -175,8 +175,6 @@ class _Connection(http.client.HTTPConnection):
     def cut(self) -> None:
         """End it, whatever it waits for."""
         if self.sock is not None:
-            try:
+            with suppress(OSError):  # it may have ended by itself
                 # not by the method of a secure socket, which another thread is using
                 socket.socket.shutdown(self.sock, socket.SHUT_RDWR)
-            except OSError:
-                pass  # it has ended by itself

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 
 from sqlalchemy import Connection, Delete, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -52,10 +53,8 @@ class Subscriptions:
             for old in list(connection.scalars(newest_first))[self.most :]:
                 connection.execute(delete(PushRow).where(PushRow.digest == old))
 
-        try:
+        with suppress(IntegrityError):  # the same one, at the same moment, by another process
             await self.storage.write(write)
-        except IntegrityError:
-            pass  # the same one, at the same moment, by another process
 
     async def end(self, guest: str, endpoint: str | None = None) -> None:
         """Forget one of a guest, or all."""

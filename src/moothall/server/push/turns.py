@@ -22,7 +22,9 @@ from moothall.server.tables.table import Table
 log = logging.getLogger("moothall")
 THREADS: Final = 4
 MOST_WAITING: Final = 1000  # pushes; more are left out
-PATIENCE: Final = 5.0  # seconds, for a look-up while somebody waits, and for what is left at the end
+PATIENCE: Final = (
+    5.0  # seconds, for a look-up while somebody waits, and for what is left at the end
+)
 GONE: Final = (404, 410)
 
 

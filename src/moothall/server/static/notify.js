@@ -40,7 +40,8 @@
       push.disabled = !pushes || denied;
       push.checked = granted && Boolean(await subscription());
     }
-    if (!able) say("This browser shows no notifications here: it wants the page to come by https.");
+    if (!isSecureContext) say("Browsers show notifications only for pages that come by https.");
+    else if (!able) say("This browser has none for pages; a phone may once this one is on its home screen.");
     else if (denied) say("This browser blocks notifications from here; its own settings can allow them.");
   }
   async function allowed() {
