@@ -217,6 +217,25 @@ async def test_who_chooses_without_listening_has_come_too(
     assert await quiet(service)
 
 
+async def test_who_has_just_gone_is_told_a_moment_later(
+    sqlite_url: str, service: PushService
+) -> None:
+    """Somebody counts as here for a moment after they have gone; their turn is told after it."""
+    config = replace(push_config(sqlite_url), away_seconds=0.6)
+    async with telling(config) as (hall, turns):
+        table = await set_up(hall)
+        await turns.add(BOB.id, service.subscribed().subscription)
+        watching = hall.watch(table.id, BOB.id)
+        await anext(watching)
+        while table.asked == [0] and table.awaiting_confirm is None:
+            table = await choose_first(hall, table, 0)
+        await watching.aclose()  # type: ignore[attr-defined]
+        await hall.confirm(table.id, 0, ANN.id, table.decision(0))
+        assert (await hall.live(table.id)).presence.is_here(BOB.id)
+        assert service.is_quiet(0.2)
+        await heard(service)
+
+
 async def test_every_browser_of_a_person_is_told(
     house: tuple[Hall, Turns], service: PushService
 ) -> None:

@@ -37,6 +37,7 @@ class Turns:
         self._clocks: dict[tuple[str, str], tuple[asyncio.TimerHandle, Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._waiting = 0  # pushes on their way
+        self._closing = False
         hall.on_step = self.look
         hall.on_arrival = self.arrived
 
@@ -46,6 +47,7 @@ class Turns:
 
     async def close(self) -> None:
         """Tell at once who was to be told in a moment, but do not wait long for it."""
+        self._closing = True
         for (_, guest), (clock, live) in list(self._clocks.items()):
             clock.cancel()
             self._begin(self._tell(live, guest))
@@ -81,17 +83,17 @@ class Turns:
         for seat in asked:
             guest = table.seats[seat].guest
             if guest and seat not in earlier and not live.presence.listens(guest):
-                self._start(live, guest)
+                self._start(live, guest, self._pause)
 
     def arrived(self, table: Table, guest: str) -> None:
         if guest in table.guests:
             self._begin(self.subscriptions.note_arrival(table.id, guest))
 
-    def _start(self, live: Live, guest: str) -> None:
+    def _start(self, live: Live, guest: str, seconds: float) -> None:
         key = (live.table.id, guest)
         if key not in self._clocks:
             loop = asyncio.get_running_loop()
-            self._clocks[key] = (loop.call_later(self._pause, self._run_out, live, guest), live)
+            self._clocks[key] = (loop.call_later(seconds, self._run_out, live, guest), live)
 
     def _run_out(self, live: Live, guest: str) -> None:
         del self._clocks[(live.table.id, guest)]
@@ -111,7 +113,10 @@ class Turns:
     async def _tell(self, live: Live, guest: str) -> None:
         table = live.table
         asked = [seat for seat in table.asked if table.seats[seat].guest == guest]
-        if not asked or live.presence.is_here(guest):
+        if not asked or live.presence.listens(guest):
+            return
+        if live.presence.is_here(guest) and not self._closing:  # and gone in a moment, perhaps
+            self._start(live, guest, live.presence.moment)
             return
         found = await self.subscriptions.of(guest)
         seats = table.seats_of(guest)

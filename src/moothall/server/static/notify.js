@@ -58,7 +58,8 @@
     await (await pushManager.getSubscription())?.unsubscribe();
     const applicationServerKey = byId("push-on").dataset.push;
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-    await send("", made.toJSON());
+    const { endpoint, keys: { p256dh, auth } } = made.toJSON();
+    await send("", { endpoint, keys: { p256dh, auth } });
   }
 
   document.addEventListener("change", async ({ target }) => {

@@ -87,6 +87,11 @@ class Presence:
         self._ring()
         self._look_again(guest)
 
+    @property
+    def moment(self) -> float:
+        """For so many seconds somebody is still here after they have gone."""
+        return self._moment.total_seconds()
+
     def listens(self, guest: str) -> bool:
         """Whether a stream of theirs is open."""
         return guest in self._streams
