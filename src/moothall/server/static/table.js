@@ -98,6 +98,7 @@
     stopped = endingFor;
     ending.hidden = true;
   });
+
   // ---- lists of choices: a long one can be filtered, and what pieces offer comes when it is asked for
 
   document.addEventListener("input", (event) => event.target.matches(".filter-box > input") && filter());
