@@ -41,11 +41,13 @@ TABLE = ["tests/server/test_parts.py", "tests/browser/test_table_life.py"]
 REPLAY = ["tests/server/test_replay_pages.py", "tests/browser/test_replay_page.py"]
 NEW = ["tests/server/test_setting_up.py", "tests/browser/test_new_table.py"]
 LEAVING = ["tests/server/test_seating.py", "tests/browser/test_company.py"]
+SETTINGS = ["tests/server/test_installing.py", "tests/browser/test_settings.py"]
 # by the first word of a template, stylesheet or script; those of all pages are not named here
 SHOWN = {
     "hall": HALL, "sit": HALL, "rules": HALL, "new": NEW, "leaving": LEAVING,
     "table": TABLE, "morph": TABLE, "news": TABLE, "pieces": TABLE, "zoom": TABLE,
     "replay": REPLAY, "chart": REPLAY,
+    "settings": SETTINGS, "notify": SETTINGS, "service-worker": SETTINGS,
     "api": ["tests/server/test_api.py"],
 }  # fmt: skip
 

@@ -176,6 +176,21 @@ class Person:
         self.page.get_by_role("button", name="Set up the table").click()
         self.at_table()
 
+    def open_settings(self) -> Locator:
+        """One's own settings, in the drawer of a table."""
+        self.page.locator("#more > summary").click()
+        self.page.get_by_role("link", name="Your settings").click()
+        drawer = self.page.get_by_role("dialog", name="Settings")
+        expect(drawer.get_by_label("Your name")).to_be_visible()
+        return drawer
+
+    def set_switch(self, words: str, on: bool) -> None:
+        """Set one of one's own settings, at a table."""
+        drawer = self.open_settings()
+        drawer.get_by_label(words).set_checked(on)
+        drawer.get_by_role("button", name="Close").click()
+        expect(drawer).to_be_hidden()
+
     def seat_link(self, seat: int) -> str:
         """The link to an open seat, from the field where its creator copies it."""
         link = self.page.locator(f"#link-{seat}").input_value()
@@ -413,6 +428,8 @@ def come_in(
     or `color_scheme="dark"`.
     """
     options.setdefault("reduced_motion", "reduce")
+    # or it would take requests that tests want to hold; those about it let it in
+    options.setdefault("service_workers", "block")
     context = browser.new_context(base_url=url, **options)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(HAND)

@@ -34,6 +34,7 @@ def quiet_places(person: Person) -> dict[str, str]:
         "replay": f"{replay}?step=20",
         "replay of one seat": f"{replay}?step=9&seat=blue",
         "rules": "/rules/hamlet",
+        "settings": "/settings",
         "nothing": "/table/0000",
         "documentation of the API": "/api/v1/docs",
         "seat link": link[link.index("/seat/") :],

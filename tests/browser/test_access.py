@@ -82,7 +82,11 @@ def open_more(person: Person) -> None:
     person.page.get_by_label("To look on").wait_for()
 
 
-@pytest.mark.parametrize("open_it", [open_rules, open_log, open_keys, open_more])
+def open_settings(person: Person) -> None:
+    person.open_settings()
+
+
+@pytest.mark.parametrize("open_it", [open_rules, open_log, open_keys, open_more, open_settings])
 def test_what_opens_over_the_table(open_it: Callable[[Person], None], person: Door) -> None:
     ada = person("Ada")
     sit_in_the_middle(ada, "domain")

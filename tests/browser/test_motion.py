@@ -81,6 +81,9 @@ def picture(person: Person) -> str:
     return drawn
 
 
+WISH = "try {{ localStorage.setItem('moothall-motion', '{}'); }} catch {{ /* blank */ }}"
+
+
 def walk(person: Person) -> list[str]:
     """Somebody goes somewhere in Domain; what moved on the page."""
     sit_at(person, begun("domain", 1), ["me"])
@@ -109,9 +112,18 @@ def test_nothing_moves_for_who_wants_no_motion(person: Door) -> None:
     assert walk(person("Ada", reduced_motion="reduce")) == []
 
 
+def test_the_settings_have_the_last_word_on_motion(person: Door) -> None:
+    """The system's wish holds until somebody says otherwise here."""
+    still, moving = person("Ada"), person("Bob", reduced_motion="no-preference")
+    still.context.add_init_script(WISH.format("on"))
+    moving.context.add_init_script(WISH.format("off"))
+    assert [one for one in walk(still) if one.startswith("transform ") and len(one.split()) == 2]
+    assert walk(moving) == []
+
+
 def test_pages_are_quiet(person: Door, server: Server) -> None:
     """No error in any console, nothing against the content security policy, no other host."""
-    ada, bob = person("Ada"), person("Bob")
+    ada, bob = [person(name, service_workers="allow") for name in ("Ada", "Bob")]
     for name, address in quiet_places(ada).items():
         visitor = bob if name == "seat link" else ada
         visitor.open(address)

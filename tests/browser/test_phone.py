@@ -108,9 +108,7 @@ def test_a_first_tap_shows_what_a_choice_brings_and_a_second_makes_it(person: Do
     box.get_by_role("button", name="Do this").tap()
     ada.wait_for_change(before)
 
-    ada.page.locator("#more > summary").tap()
-    ada.page.get_by_label("a first tap shows").set_checked(False)
-    ada.page.locator("#more > summary").tap()
+    ada.set_switch("Preview on tap", False)
     before = ada.look()
     ada.pieces(ada.board_choices()[0]).first.tap()
     ada.wait_for_change(before)

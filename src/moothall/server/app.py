@@ -23,10 +23,14 @@ from moothall.server.errors import Refused
 from moothall.server.guests import Guests
 from moothall.server.pages import chat as chat_pages
 from moothall.server.pages import hall as hall_pages
+from moothall.server.pages import installing
 from moothall.server.pages import replay as replay_pages
 from moothall.server.pages import rules as rules_pages
+from moothall.server.pages import settings as settings_pages
 from moothall.server.pages import table as table_pages
 from moothall.server.pages.rendering import content, own_files, render
+from moothall.server.push.sending import Sender, is_installed
+from moothall.server.push.turns import Turns
 from moothall.server.rates import Rates
 from moothall.server.security import Safety
 from moothall.server.storage.writer import Storage
@@ -57,6 +61,9 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.open_streams = Counter()
         tokens = settings.limits.tokens_an_hour
         app.state.token_rates = Rates(tokens / 3600, tokens)
+        pushes = settings.limits.pushes_an_hour
+        app.state.push_rates = Rates(pushes / 3600, pushes)
+        app.state.turns = turns = _turns(settings, hall, storage)
         thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
         clocks = ClockKeeper(hall)
@@ -71,6 +78,8 @@ def create_app(config: Config | None = None) -> FastAPI:
             await older
             await bots.close()
             await clocks.close()
+            if turns is not None:
+                await turns.close()
             if news is not None:
                 await news.close()
             thinkers.close()
@@ -93,7 +102,9 @@ def create_app(config: Config | None = None) -> FastAPI:
     # first what is asked for most: routes are tried in turn
     app.include_router(api.router, prefix="/api/v1")
     api.describe(app)
-    for part in (hall_pages, table_pages, chat_pages, replay_pages, rules_pages):
+    for part in (
+        hall_pages, table_pages, chat_pages, replay_pages, rules_pages, settings_pages, installing,
+    ):  # fmt: skip
         app.include_router(part.router, include_in_schema=False)
     app.add_api_route("/healthz", _healthz, include_in_schema=False)
     for name in own_files():
@@ -110,6 +121,13 @@ def _news(hall: Hall, storage: Storage) -> "News | None":
     )
 
     return News(hall, storage)
+
+
+def _turns(config: Config, hall: Hall, storage: Storage) -> Turns | None:
+    if not config.push or not is_installed():
+        return None
+    sender = Sender(storage.key("push"), config.contact, config.push_loopback)
+    return Turns(hall, storage, config, sender)
 
 
 async def _look_at_older(hall: Hall) -> None:

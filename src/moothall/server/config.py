@@ -26,6 +26,8 @@ class Limits:
     streams_a_guest: int = 40
     tokens_an_hour: int = 30  # for one address
     lines_a_minute: int = 20  # that one guest says
+    pushes_a_guest: int = 5  # browsers that are told of turns
+    pushes_an_hour: int = 30  # new ones, for one address
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,10 @@ class Config:
     away_seconds: float = 180.0  # then who set the table up may let a bot play on
     tables_in_memory: int = 2000
     secure_cookies: bool = False
+    push: bool = True  # offered if its extra is installed, too
+    push_pause: float = 6.0  # seconds; longer than the moment for which somebody gone is still here
+    push_loopback: bool = False  # for tests: push services on this machine, also without https
+    contact: str = "mailto:moothall@localhost"  # who runs the server, for push services
     limits: Limits = field(default_factory=Limits)
 
     @property
@@ -88,5 +94,15 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         bot_workers=int(environment.get("MOOTHALL_BOT_WORKERS", Config.bot_workers)),
         away_seconds=float(environment.get("MOOTHALL_AWAY", Config.away_seconds)),
         secure_cookies=environment.get("MOOTHALL_SECURE_COOKIES", "0") == "1",
+        push=environment.get("MOOTHALL_PUSH", "1") == "1",
+        push_pause=float(environment.get("MOOTHALL_PUSH_PAUSE", Config.push_pause)),
+        push_loopback=environment.get("MOOTHALL_PUSH_LOOPBACK", "0") == "1",
+        contact=_contact(environment.get("MOOTHALL_CONTACT", Config.contact)),
         limits=limits,
     )
+
+
+def _contact(written: str) -> str:
+    if not written.startswith(("mailto:", "https://")) or not written.isprintable():
+        raise MoothallError("MOOTHALL_CONTACT is an address that begins with mailto: or https://")
+    return written

@@ -17,7 +17,8 @@ from moothall.server.rates import Rates
 
 POLICY: Final = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
 )
 NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"
 LONG: Final = "public, max-age=31536000, immutable"  # what carries its digest in its address

@@ -35,6 +35,7 @@ TAGS: Final = {
     "Chat": "Talking at a table: the players have a room, and those who watch have one.",
     "Playing": "Answering what is asked of a seat.",
     "Streams": "Hearing of changes as they happen.",
+    "Push": "Being told of a turn while one is away.",
     "What happened": "The log of a game, and the record of a finished one.",
 }
 _SCHEMAS: Final = "#/components/schemas/"

@@ -1,7 +1,7 @@
 """The JSON API under /api/v1: games, tokens, tables and their seats.
 
-Playing is in `play.py`, leaving and coming back in `seating.py`, the streams in `streams.py`, the
-description in `docs.py`.
+Playing is in `play.py`, leaving and coming back in `seating.py`, the streams in `streams.py`, being
+told while away in `push.py`, the description in `docs.py`.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.engine.telling import ALL_SEEING
-from moothall.server.api import chat, docs, play, seating, streams
+from moothall.server.api import chat, docs, play, push, seating, streams
 from moothall.server.api.docs import DESCRIPTION, describe
 from moothall.server.api.models import (
     COLOURS,
@@ -336,6 +336,7 @@ def _finished(table: Table) -> Table:
 
 
 router.include_router(streams.router)
+router.include_router(push.router)
 router.include_router(docs.router)
 
 __all__ = ["DESCRIPTION", "describe", "router"]

@@ -51,7 +51,7 @@ async def change_name(request: Request, guest: GuestDep) -> Response:
     if not name:
         raise Refused(422, NAMELESS)
     rename(request, guest, name)
-    return RedirectResponse(_own_address(form.get("next", "/")), SEE_OTHER)
+    return RedirectResponse(own_address(form.get("next", "/")), SEE_OTHER)
 
 
 # ---- setting up
@@ -189,7 +189,7 @@ async def _form(request: Request) -> Mapping[str, str]:
     return {name: value for name, value in form.items() if isinstance(value, str)}
 
 
-def _own_address(address: str) -> str:
+def own_address(address: str) -> str:
     """An address of this server; anything else leads to the hall."""
     ours = address.startswith("/") and not address.startswith(("//", "/\\"))
     return address if ours and address.isprintable() else "/"

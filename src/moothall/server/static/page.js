@@ -1,50 +1,7 @@
-// The frame of every page. Loaded before the page is drawn, so that a chosen theme never flashes.
+// The frame of every page.
 (() => {
   "use strict";
-  const KEY = "moothall-theme";
-  const root = document.documentElement;
-
-  function storedTheme() {
-    try {
-      const theme = localStorage.getItem(KEY);
-      return theme === "light" || theme === "dark" ? theme : "system";
-    } catch {
-      return "system"; // storage may be forbidden; the theme then lasts as long as the page
-    }
-  }
-
-  function wear(theme) {
-    if (theme === "system") delete root.dataset.theme;
-    else root.dataset.theme = theme;
-  }
-
-  wear(storedTheme());
-  root.classList.add("scripted"); // hides what only pages without scripts need
-
-  function themeSwitch() {
-    const box = document.getElementById("theme-switch");
-    if (!box) return;
-    box.hidden = false;
-    const show = (theme) => {
-      for (const input of box.querySelectorAll("input")) input.checked = input.value === theme;
-    };
-    show(storedTheme());
-    box.addEventListener("change", (event) => {
-      const theme = event.target.value;
-      wear(theme);
-      try {
-        localStorage.setItem(KEY, theme);
-      } catch {
-        // see above
-      }
-    });
-    addEventListener("storage", (event) => {
-      if (event.key === KEY) {
-        wear(storedTheme());
-        show(storedTheme());
-      }
-    });
-  }
+  document.documentElement.classList.add("scripted"); // hides what only pages without scripts need
 
   function dropDowns() {
     const open = () => document.querySelectorAll("details.drop-down[open]");
@@ -118,8 +75,10 @@
     new MutationObserver(tell).observe(mine, { childList: true, subtree: true });
   }
 
+  // It keeps static files and shows notifications; see there.
+  addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}));
+
   document.addEventListener("DOMContentLoaded", () => {
-    themeSwitch();
     dropDowns();
     recordDrop();
     singleSubmits();

@@ -70,11 +70,10 @@
 
   // A finger covers what it points at: the first tap shows what the choice brings, with a button, and
   // the second makes it. Where several pieces lie on each other, the page asks anyway.
-  const tapsTwice = document.getElementById("taps-twice");
   let tapped = null;
   function looksFirst(event, piece) {
     const { choice } = piece.dataset;
-    if (event.pointerType !== "touch" || !tapsTwice.checked || tapped === choice) return false;
+    if (event.pointerType !== "touch" || remembered("taps-twice") !== "on" || tapped === choice) return false;
     if (choicesAt(event.clientX, event.clientY, piece).length > 1) return false;
     light(choice, false);
     tapped = choice;

@@ -4,12 +4,6 @@
   const byId = (name) => document.getElementById(name);
   const table = byId("table");
   const form = byId("decide");
-  const remembered = (key, otherwise) => {
-    try { return localStorage.getItem(`moothall-${key}`) ?? otherwise; } catch { return otherwise; }
-  };
-  const remember = (key, value) => {
-    try { localStorage.setItem(`moothall-${key}`, value); } catch { /* then it lasts as long as the page */ }
-  };
 
   // ---- whenever something changed
 
@@ -19,7 +13,7 @@
     const turn = now.turn === "yes";
     document.title = (turn ? "● Your turn – " : "") + table.dataset.title;
     if (facts.version !== undefined) {
-      if (turn && facts.turn !== "yes") play([660, 880]);
+      if (turn && facts.turn !== "yes") myTurn();
       else if (now.over === "yes" && facts.over !== "yes") {
         play([523, 659, 784]);
         scrollTo({ top: 0 }); // how it ended stands on top
@@ -80,13 +74,12 @@
 
   const PAUSE = 2000; // milliseconds
   const ending = byId("by-itself");
-  const endingOn = byId("by-itself-on");
   let endingTimer = 0;
   let endingFor = null; // the decision that is made by itself
   let stopped = null; // the decision that somebody wants to make
   function endByItself() {
     const button = document.querySelector("#choices [data-by-itself]");
-    const decision = button && endingOn.checked ? byId("for-decision").value : null;
+    const decision = button && remembered("by-itself") === "on" ? byId("for-decision").value : null;
     if (decision === endingFor) return;
     clearTimeout(endingTimer);
     endingFor = decision;
@@ -106,15 +99,6 @@
     stopped = endingFor;
     ending.hidden = true;
   });
-  endingOn.checked = remembered("by-itself", "on") === "on";
-  endingOn.addEventListener("change", () => {
-    remember("by-itself", endingOn.checked ? "on" : "off");
-    endByItself();
-  });
-
-  const tapsTwice = byId("taps-twice");
-  tapsTwice.checked = remembered("taps-twice", "on") === "on";
-  tapsTwice.addEventListener("change", () => remember("taps-twice", tapsTwice.checked ? "on" : "off"));
 
   // ---- lists of choices: a long one can be filtered, and what pieces offer comes when it is asked for
 
@@ -135,7 +119,7 @@
       }
     }
   }
-  let unfolded = remembered("list", "closed") === "open";
+  let unfolded = remembered("list") === "open";
   let unfoldedFor = null; // the decision whose choices the fold holds
   function unfold() {
     const fold = byId("folded");
@@ -206,6 +190,13 @@
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
     event.preventDefault();
     openRules();
+  });
+  byId("open-settings").addEventListener("click", async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const here = encodeURIComponent(location.pathname + location.search);
+    await open("Settings", `/settings/part?next=${here}`);
+    showSettings();
   });
   drawer.addEventListener("click", (event) => {
     const link = event.target.closest("a[href^='#']");
@@ -291,17 +282,16 @@
   const sound = byId("sound");
   let audio = null;
   function showSound() {
-    const on = remembered("sound", "off") === "on";
+    const on = remembered("sound") === "on";
     sound.setAttribute("aria-pressed", String(on));
     sound.title = on ? "Sounds are on" : "Sounds are off";
   }
   sound.addEventListener("click", () => {
-    remember("sound", sound.getAttribute("aria-pressed") === "true" ? "off" : "on");
-    showSound();
+    remember("sound", remembered("sound") === "on" ? "off" : "on");
     play([660]);
   });
   function play(notes, loud = 0.08) {
-    if (sound.getAttribute("aria-pressed") !== "true") return;
+    if (remembered("sound") !== "on") return;
     audio ??= new AudioContext();
     notes.forEach((pitch, place) => {
       const start = audio.currentTime + place * 0.13;
@@ -317,11 +307,23 @@
     });
   }
 
+  // ---- a hidden page says whose turn it is by a notification, if that is wanted
+
+  const worker = () => navigator.serviceWorker?.getRegistration();
+  async function myTurn() {
+    play([660, 880]);
+    if (!document.hidden || remembered("notify") !== "on") return;
+    const title = `Your turn in ${document.querySelector("h1").textContent}`;
+    (await worker())?.active?.postMessage({ title, table: table.dataset.address });
+  }
+  document.addEventListener("visibilitychange", async () => {
+    if (document.hidden) return;
+    const shown = (await (await worker())?.getNotifications({ tag: table.dataset.address })) ?? [];
+    for (const one of shown) one.close();
+  });
+
   // ---- keys
 
-  const keysOn = byId("keys-on");
-  keysOn.checked = remembered("keys", "on") === "on";
-  keysOn.addEventListener("change", () => remember("keys", keysOn.checked ? "on" : "off"));
   const typing = (element) => element.matches("input, select, textarea");
   const keys = {
     u: () => !byId("undo").disabled && form.requestSubmit(byId("undo")),
@@ -336,7 +338,7 @@
   };
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!keysOn.checked || typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (remembered("keys") !== "on" || typing(event.target) || document.querySelector("dialog[open]")) return;
     if (event.key === "Enter") {
       const busy = event.target.closest("a, button, summary, [data-choice]");
       if (!busy) (byId("confirm") ?? document.querySelector("#choices [data-ends-turn]"))?.click();
@@ -347,6 +349,10 @@
     }
   });
 
+  document.addEventListener("setting", () => {
+    showSound();
+    endByItself();
+  });
   document.querySelector("#decide noscript")?.remove(); // at a shared screen it is not everybody's
   showSound();
   look();

@@ -156,9 +156,35 @@ class TokenRow(Base):
 
 
 class KeyRow(Base):
-    """What signs the cookies; one for all processes that share the database."""
+    """What signs cookies and pushes; one for all processes that share the database."""
 
     __tablename__ = "keys"
 
     name: Mapped[str] = mapped_column(String(20), primary_key=True)
     value: Mapped[str] = mapped_column(String(100))
+
+
+class PushRow(Base):
+    """Where a guest's browser wants to be told of turns.
+
+    Who knows the address and the keys can send there: they are as secret as a password.
+    """
+
+    __tablename__ = "pushes"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)  # of the address
+    guest: Mapped[str] = mapped_column(String(24), index=True)
+    endpoint: Mapped[str] = mapped_column(Text)
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class ToldRow(Base):
+    """That a guest was told of a turn, and has not come to the table since."""
+
+    __tablename__ = "told"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    guest: Mapped[str] = mapped_column(String(24), primary_key=True)
+    length: Mapped[int] = mapped_column(Integer)  # entries in the log at that moment

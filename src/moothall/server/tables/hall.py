@@ -91,6 +91,10 @@ class Hall:
         self.time = Uptime(storage)
         self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
         self.on_clock: Callable[[Live], None] = lambda _: None  # who keeps the clocks, here
+        # what tells people who are away listens here: to a step that was made in this process,
+        # with the table before it; and to guests who come
+        self.on_step: Callable[[Live, Table], None] = lambda *_: None
+        self.on_arrival: Callable[[Table, str], None] = lambda *_: None
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -164,8 +168,11 @@ class Hall:
             self._tell(live)
 
     def show(self, live: Live, table: Table, elsewhere: bool = False) -> None:
+        before = live.table
         live.show(table, elsewhere)
         self.guest_signals.ring(table)
+        if not elsewhere:
+            self.on_step(live, before)
 
     def _tell(self, live: Live) -> None:
         """Let those hear it who act at tables by themselves."""
@@ -196,6 +203,7 @@ class Hall:
                 await self.hear(table_id)
             with live.presence.attended(guest, guest in live.table.guests):
                 self.on_change(live)  # bots may have waited for somebody to come back
+                self.on_arrival(live.table, guest)
                 while True:
                     await signal.wait()
                     signal.clear()

@@ -87,6 +87,15 @@ class Presence:
         self._ring()
         self._look_again(guest)
 
+    @property
+    def moment(self) -> float:
+        """For so many seconds somebody is still here after they have gone."""
+        return self._moment.total_seconds()
+
+    def listens(self, guest: str) -> bool:
+        """Whether a stream of theirs is open."""
+        return guest in self._streams
+
     def is_here(self, guest: str) -> bool:
         known = guest in self._last and now() - self._last[guest] < self._moment
         return guest in self._streams or known

@@ -1,0 +1,1 @@
+"""Web push: people who are away are told that it is their turn."""
