@@ -116,7 +116,7 @@
   let asked = {};
   form.addEventListener("submit", (event) => {
     const { name, value } = event.submitter ?? {};
-    const button = name === "choice" && byId(`pick-${value}`);
+    const button = name === "choice" ? byId(`pick-${value}`) : null;
     if (!button?.dataset.forgone || remembered("ask", "on") === "off") return;
     const about = `${byId("for-decision").value} ${value}`;
     const again = asked.about === about;
