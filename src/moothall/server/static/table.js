@@ -114,7 +114,7 @@
 
   const TWICE = 400; // milliseconds; a double click is one press
   let asked = {};
-  form.addEventListener("submit", (event) => {
+  addEventListener("submit", (event) => { // before anything else hears of it
     const { name, value } = event.submitter ?? {};
     const button = name === "choice" ? byId(`pick-${value}`) : null;
     if (!button?.dataset.forgone || remembered("ask", "on") === "off") return;
