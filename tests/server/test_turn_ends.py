@@ -3,6 +3,7 @@ and first in the list of choices."""
 
 import asyncio
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -257,8 +258,9 @@ def listed(table: Table, seat: int) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_special_actions_come_first(name: str) -> None:
-    """The end of the turn, then what no piece offers; gestures and what lies there come after."""
-    ends = game(name).space.ends_turn
+    """The end of the turn, then the few that no piece offers; gestures and pieces come after."""
+    space = game(name).space
+    ends = space.ends_turn
     mixed = 0
     for table in played(new_table(name, [ANN.id] * players(name, 3)), 200):
         if table.over:
@@ -269,7 +271,9 @@ def test_special_actions_come_first(name: str) -> None:
         replaced = {one for gesture in table.gestures(seat) for one in gesture.instead_of}
         single = [int(one) for one in found if one.isdecimal() and int(one) not in replaced]
         first = [one for one in single if ends(one)]
-        aside = [one for one in single if (one,) not in scene.offered() and not ends(one)]
+        kinds = Counter([space.split(one)[0].base for one in table.choices(seat)])
+        few = [one for one in single if kinds[space.split(one)[0].base] <= FEW and not ends(one)]
+        aside = [one for one in few if scene.offered() and (one,) not in scene.offered()]
         assert found[: len(first)] == [str(one) for one in first]
         places = [found.index(str(one)) for one in aside]
         after = [place for place, one in enumerate(found) if "-" in one]

@@ -1,7 +1,7 @@
 """What is asked of whom, in words, with every choice as a button."""
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
@@ -192,19 +192,23 @@ def _offers(table: Table, seat: int, scene: Scene) -> tuple[list[_Offer], list[_
     return listed, folded + [choice for choice in alone if choice not in offers]
 
 
-def _special(table: Table, choices: list[int], shown: Container[_Offer]) -> list[int]:
-    """What always comes first in the list: the end of the turn, what no piece offers, and few of a
-    kind among many on the table, as `use the Oracle` is among fifty hexes."""
+def _special(table: Table, choices: list[int], shown: Collection[_Offer]) -> list[int]:
+    """What always comes first in the list: the end of the turn; and where pieces offer choices, the
+    few of a kind that none offers, or that are lost among many, as `use the Oracle` among fifty
+    hexes."""
     space = table.game.space
     verbs = [space.split(choice)[0] for choice in choices]
     kinds = Counter([verb.base for verb in verbs])
     many = len(choices) > FILTERED
-    found = [
-        (not verb.ends_turn, choice)
+    ends = [choice for choice, verb in zip(choices, verbs, strict=True) if verb.ends_turn]
+    return ends + [
+        choice
         for choice, verb in zip(choices, verbs, strict=True)
-        if verb.ends_turn or (choice,) not in shown or (many and kinds[verb.base] <= FEW)
+        if not verb.ends_turn
+        and shown
+        and kinds[verb.base] <= FEW
+        and (many or (choice,) not in shown)
     ]
-    return [choice for _, choice in sorted(found, key=lambda one: one[0])]
 
 
 def _list(table: Table, seat: int, offers: list[_Offer], **attributes: Value) -> Element:
