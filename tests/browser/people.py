@@ -13,6 +13,7 @@ from moothall.engine.record import Record
 
 HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
 NOT_BY_ITSELF = "try { localStorage.setItem('moothall-by-itself', 'off'); } catch { /* blank */ }"
+NOT_ASKED = "try { localStorage.setItem('moothall-ask', 'off'); } catch { /* blank */ }"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
@@ -364,6 +365,11 @@ class Person:
         """The scoring at the end: each line with every seat's points, and Total."""
         return read_points(self.page.locator("#game-end table"))
 
+    def open_chart(self) -> None:
+        """The points over a game that is over, which come when somebody asks for them."""
+        self.page.locator("#end-chart > summary").click()
+        expect(self.page.locator("#chart svg")).to_be_visible()
+
     def record(self) -> Record:
         """The record of a finished game, as everybody may download it."""
         answer = self.context.request.get(f"/replay/{self.table_id}/record")
@@ -419,13 +425,19 @@ def points_of(state: State, total: str = "Total") -> Points:
 
 
 def come_in(
-    browser: Browser, url: str, name: str = "Ada", by_itself: bool = False, **options: Any
+    browser: Browser,
+    url: str,
+    name: str = "Ada",
+    by_itself: bool = False,
+    asked: bool = False,
+    **options: Any,
 ) -> Person:
     """Somebody opens a browser.
 
     `by_itself`: turns in which nothing is left end by themselves, as the page has it; otherwise
-    every choice is made by the test. `options` are those of a Playwright context, such as `**PHONE`
-    or `color_scheme="dark"`.
+    every choice is made by the test. `asked`: the end of a turn asks about what it leaves undone,
+    as the page has it; otherwise one press means it. `options` are those of a Playwright context,
+    such as `**PHONE` or `color_scheme="dark"`.
     """
     options.setdefault("reduced_motion", "reduce")
     # or it would take requests that tests want to hold; those about it let it in
@@ -435,6 +447,8 @@ def come_in(
     context.add_init_script(HAND)
     if not by_itself:
         context.add_init_script(NOT_BY_ITSELF)
+    if not asked:
+        context.add_init_script(NOT_ASKED)
     heard = Heard()
     context.on("request", lambda request: heard.asked.append(request.url))
     context.on("weberror", lambda error: heard.complaints.append(str(error.error)))

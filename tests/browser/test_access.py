@@ -58,7 +58,7 @@ def test_a_table(name: str, person: Door) -> None:
 def test_a_finished_game(person: Door) -> None:
     ada = person("Ada")
     finished_table(ada)
-    ada.page.locator("#chart svg").wait_for()
+    ada.open_chart()
     assert in_light_and_dark(ada) == []
 
 

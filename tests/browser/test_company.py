@@ -74,7 +74,9 @@ def test_a_rematch_leads_everybody_on(people: list[Person]) -> None:
     ben.open(f"/table/{ada.table_id}/leaving")
     ben.page.get_by_role("button", name="Resign for good").click()
     for one in people:
-        expect(one.page.locator("#game-end")).to_contain_text("Red wins: Blue has resigned.")
+        expect(one.asked).to_have_text("Red wins: Blue has resigned.")
+    for one, words in zip(people, ("You win", "Red wins", "Red wins"), strict=True):
+        expect(one.page.locator("#prompt-heading")).to_have_text(words)
     old = ada.page.url
     ada.page.get_by_role("button", name="Rematch", exact=True).click()
     ada.page.wait_for_url(lambda url: url != old)

@@ -137,7 +137,7 @@ def test_pages_are_quiet(person: Door, server: Server) -> None:
         ada.page.keyboard.press("+")
         ada.play_some(random.Random(1), 2)
     finished_table(ada)
-    ada.page.locator("#chart svg").wait_for()
+    ada.open_chart()
     for one in (ada, bob):
         assert one.heard.complaints == []
         assert [url for url in one.heard.asked if not url.startswith((server.url, "data:"))] == []

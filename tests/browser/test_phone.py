@@ -136,7 +136,12 @@ def test_a_whole_game_by_touch(person: Door) -> None:
     assert taps > 30
     assert ada.scoring() == points_of(ada.record().replay())
     assert too_wide(ada) == []
-    expect(ada.page.locator("#game-end-heading")).to_be_in_viewport()
+    expect(ada.page.locator("#prompt-heading")).to_be_in_viewport()
+    expect(ada.page.locator("#prompt-heading")).to_have_text(re.compile(r"^You have \d+ points$"))
+    expect(ada.page.locator("#box-board")).to_be_in_viewport()
+    ada.page.get_by_role("button", name="Points", exact=True).tap()
+    expect(ada.page.locator(".score-table")).to_be_in_viewport()
+    assert too_wide(ada) == []
 
 
 # where a piece can be tapped: in the middle of the screen, and not below another that is offered

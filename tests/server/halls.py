@@ -38,7 +38,7 @@ OPEN_LIMITS = Limits(
 
 def quick_config(database_url: str) -> Config:
     """Without limits that a test might meet by accident."""
-    return Config(database_url, bot_pace=0, bot_workers=1, limits=OPEN_LIMITS)
+    return Config(database_url, bot_pace=0, bot_grace=0, bot_workers=1, limits=OPEN_LIMITS)
 
 
 @asynccontextmanager

@@ -383,6 +383,21 @@ class Game(ABC):
         """
         return []
 
+    def forgone(self, state: State, choice: int, seat: int) -> str:
+        """What an open choice that ends a turn would leave undone, as a sentence, or nothing.
+
+        Made from what that seat knows. People are asked before they make such a choice.
+        """
+        return ""
+
+    def tie_breaks(self, state: State, seat: int) -> list[tuple[str, int]]:
+        """What is compared among seats with equally many points, in order: what, and how many."""
+        return []
+
+    def seat_name(self, state: State, seat: int) -> str:
+        """What people call a seat: its colour, or whom the game itself plays there."""
+        return SEAT_NAMES[seat].title()
+
     def heading(self, state: State, viewer: int) -> str:
         """The part of the game that a position belongs to: a turn, a round, a year."""
         whose = Voice(viewer).whose(state.mover)

@@ -7,7 +7,8 @@
 |  | `idle_options` where one has no effect without another |
 | `fields.py` | `FIELDS`, the table of a position's fields; `blank` and `finish`, to read one |
 | `checks.py` | `find_fault`, the invariants |
-| `words` | `describe`, `asked`, `text`; `typed`, `source_words`, `ending`, `result` if unusual |
+| `words` | `describe`, `asked`, `text`; `typed`, `source_words`, `ending`, `result` if unusual; |
+|  | `forgone`, what the end of a turn leaves undone; `tie_breaks`; `seat_name` of a rival |
 | `gestures.py` | `gestures`, where several choices are plainly one click |
 | `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
@@ -133,6 +134,18 @@ class FolderGame(Game):
         if self._changes is None:
             return super().heading(state, viewer)
         return str(self._changes.heading(state, Voice(viewer)))
+
+    def forgone(self, state: State, choice: int, seat: int) -> str:
+        forgone = getattr(self._words, "forgone", super().forgone)
+        return str(forgone(state, choice, seat))
+
+    def tie_breaks(self, state: State, seat: int) -> list[tuple[str, int]]:
+        compared = getattr(self._words, "tie_breaks", super().tie_breaks)
+        return cast(list[tuple[str, int]], compared(state, seat))
+
+    def seat_name(self, state: State, seat: int) -> str:
+        name = getattr(self._words, "seat_name", super().seat_name)
+        return str(name(state, seat))
 
     def typed(self, choice: int) -> str:
         typed = getattr(self._words, "typed", self.space.to_text)

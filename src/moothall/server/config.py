@@ -35,6 +35,7 @@ class Config:
     database_url: str
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by a simpler one
     bot_pace: float = 0.4  # between two choices of bots where a person looks on
+    bot_grace: float = 1.5  # before bots go on, where a person might take the turn back
     bot_workers: int = 2
     away_seconds: float = 180.0  # then who set the table up may let a bot play on
     tables_in_memory: int = 2000
@@ -91,6 +92,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         database_url=find_database(environment),
         bot_seconds=float(environment.get("MOOTHALL_BOT_SECONDS", Config.bot_seconds)),
         bot_pace=float(environment.get("MOOTHALL_BOT_PACE", Config.bot_pace)),
+        bot_grace=float(environment.get("MOOTHALL_BOT_GRACE", Config.bot_grace)),
         bot_workers=int(environment.get("MOOTHALL_BOT_WORKERS", Config.bot_workers)),
         away_seconds=float(environment.get("MOOTHALL_AWAY", Config.away_seconds)),
         secure_cookies=environment.get("MOOTHALL_SECURE_COOKIES", "0") == "1",

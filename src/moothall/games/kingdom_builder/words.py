@@ -88,6 +88,21 @@ def describe(state: KingdomBuilderState, choice: int) -> str:
             return f"End the turn{_brings([], _earns(state, choice), [])}."
 
 
+def forgone(state: KingdomBuilderState, choice: int, seat: int) -> str:
+    """Phase 4: the extra actions that could still be used in this turn."""
+    open_now = state.choices(seat)
+    if choice != n.END_TURN:
+        return ""
+    powers = [f"the {title(n.POWER_NAMES[one - n.USE])}" for one in open_now if _is_use(one)]
+    if any([n.SPY <= one < n.CHOOSE_TERRAIN for one in open_now]):
+        powers.append("a tile of your neighbour")
+    return f"You may still use {joined(powers)}." if powers else ""
+
+
+def _is_use(choice: int) -> bool:
+    return n.USE <= choice < n.SPY
+
+
 def _move_words(state: KingdomBuilderState) -> str:
     """Which settlement moves, and how."""
     if state.lifted < 0:

@@ -252,6 +252,11 @@ class OpenChoice(BaseModel):
     takes_back: bool = Field(
         description="It only takes an earlier choice back: programs leave it, or go in circles."
     )
+    forgone: str = Field(
+        description="What the end of a turn would leave undone, as a sentence, so that a person "
+        "can be asked first; empty if nothing, and for other choices.",
+        examples=["2 villagers have not acted."],
+    )
 
 
 class OpenGesture(BaseModel):
@@ -281,6 +286,10 @@ class Question(BaseModel):
     undo_refusal: str | None = Field(
         description="Why the seat's last choice must stand; null if it can be undone."
     )
+    turn_back: bool = Field(
+        description="The seat's turn has ended, and undo takes that back: nobody has acted since, "
+        "and nothing was revealed. A bot that has not chosen has not acted."
+    )
 
 
 class AwayAnswer(BaseModel):
@@ -298,6 +307,10 @@ class PresenceAnswer(BaseModel):
 
 
 class TableAnswer(TableSummary):
+    why: str = Field(
+        description="What decided a game that is over, as a sentence to this viewer: the lines in "
+        "which the winner gained most on the second, or what broke a tie. Else empty."
+    )
     options: dict[str, bool | int | str]
     rules_version: int = Field(description="The version of the rules that it is played by.")
     closed: str | None = Field(

@@ -30,6 +30,7 @@ from moothall.server.errors import Refused
 from moothall.server.storage.library import Summary
 from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import TableLine
+from moothall.server.tables.outcome import why
 from moothall.server.tables.presence import Company
 from moothall.server.tables.table import Seat, Table
 
@@ -163,6 +164,7 @@ def table_answer(
         started=table.started,
         over=table.ended,
         result=table.result,
+        why=why(table, viewer) if table.over else "",
         waiting=colours(table.waiting),
         length=table.length,
         created_at=table.created_at,
@@ -219,6 +221,7 @@ def question(table: Table, seat: int) -> Question:
         ],
         confirm=table.awaiting_confirm == seat and not table.ended,
         undo_refusal=table.undo_refusal(seat),
+        turn_back=table.turn_to_take_back() == seat,
     )
 
 
@@ -231,6 +234,7 @@ def _open_choices(table: Table, seat: int) -> list[OpenChoice]:
             text=space.to_text(choice),
             sentence=state.describe(choice),
             takes_back=choice in back,
+            forgone=table.forgone(choice, seat) if len(choices) - len(back) > 1 else "",
         )
         for choice in choices
     ]

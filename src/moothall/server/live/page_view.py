@@ -17,9 +17,10 @@ from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
 from moothall.server.live.chat import chat_part
 from moothall.server.live.company import company_line
+from moothall.server.live.ending import ending
 from moothall.server.live.panels import scene_parts, shapes_of
 from moothall.server.live.prompt import answers, prompt, seat_sign, status, told, undo_button
-from moothall.server.live.seats import ending, log, seats
+from moothall.server.live.seats import log, seats
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.chat import SILENCE, Chat
 from moothall.server.tables.presence import NOBODY, Company
@@ -102,11 +103,13 @@ def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     return {
         **scene_parts(scene, viewer.seat in table.deciding),
         "facts": _facts(table, viewer),
-        "told": tag("p", told(table, viewer), id="told", cls="visually-hidden", role="status"),
+        "told": tag(
+            "p", told(table, viewer, guest), id="told", cls="visually-hidden", role="status"
+        ),
         "status": tag("p", status(table, viewer), id="status", cls="status"),
         "undo": undo_button(table, viewer),
         "prompt": prompt(table, viewer, guest, scene),
-        **answers(table, viewer),
+        **answers(table, viewer, guest),
         "seats": seats(table, viewer, guest),
         "log": log(table, viewer),
         "game-end": ending(table),

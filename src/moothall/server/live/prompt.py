@@ -1,5 +1,7 @@
 """What is asked of whom, in words, with every choice as a button."""
 
+from collections import Counter
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +13,7 @@ from moothall.engine.gestures import written
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.company import seat_button
 from moothall.server.live.viewer import Viewer
+from moothall.server.tables.outcome import headline, why
 from moothall.server.tables.table import Table, bot_level
 
 FEW: Final = 4  # as many choices that pieces offer stand in the list as well
@@ -43,9 +46,15 @@ def status(table: Table, viewer: Viewer) -> str:
     return f"{_colours(table.waiting)} to move"
 
 
-def told(table: Table, viewer: Viewer) -> str:
+def told(table: Table, viewer: Viewer, guest: str) -> str:
     """The same for who listens instead of looking."""
     words = f"{status(table, viewer)}."
+    if table.over:
+        seat = _as_one(table, viewer, guest)
+        first = headline(table, seat)
+        if not table.result.startswith(first):  # `Blue wins` is not said twice
+            words = f"{words} {first}."
+        return f"{words} {table.ending} {why(table, seat)}".strip()
     if viewer.seat in table.deciding:
         return f"{words} {table.state.asked(viewer.seat)}"
     return f"{words} {table.ending}".strip() if table.ended else words
@@ -56,11 +65,14 @@ def prompt(table: Table, viewer: Viewer, guest: str, scene: Scene) -> Element:
     seat = viewer.seat
     inside: Drawing
     if table.ended:
-        inside = _ended(table, guest)
+        inside = _ended(table, viewer, guest)
     elif not table.started:
         inside = _not_started(table, guest)
     elif viewer.curtain:
-        inside = _line("asked", "What the others may not see is put away.")
+        inside = [
+            _line("asked", "What the others may not see is put away."),
+            _to_take_back(table, viewer, guest),
+        ]
     elif seat >= 0 and table.seats[seat].stand_in is not None:
         inside = _played_by_bot(table, seat)
     elif table.is_out_of_time(seat):
@@ -75,17 +87,25 @@ def prompt(table: Table, viewer: Viewer, guest: str, scene: Scene) -> Element:
             if table.seats_of(guest)
             else tag("p", "You are watching.", id="you-watch", cls="quiet")
         )
-        inside = [watching, _to_wait(table)]
+        inside = [watching, _to_wait(table), _to_take_back(table, viewer, guest)]
     turn = " my-turn" if seat in table.asked and not viewer.curtain else ""
-    heading = tag("h2", status(table, viewer), id="prompt-heading", tabindex=-1)
+    words = headline(table, _as_one(table, viewer, guest)) if table.over else status(table, viewer)
+    heading = tag("h2", words, id="prompt-heading", tabindex=-1)
     return tag("div", heading, inside, id="prompt", cls=f"prompt{turn}")
+
+
+def _as_one(table: Table, viewer: Viewer, guest: str) -> int:
+    """The seat that is called `you`; at a screen that several share, none is."""
+    return viewer.seat if len(table.seats_of(guest)) < 2 else SPECTATOR
 
 
 def undo_button(table: Table, viewer: Viewer) -> Element:
     """The element `#undo`, in the line on top."""
     possible = viewer.seat >= 0 and table.can_undo(viewer.seat)
     off = None if possible else "disabled"
-    return _button("Undo", "undo", "tool", "undo", "yes", form="decide", disabled=off)
+    ended = possible and table.turn_to_take_back() == viewer.seat
+    words = "Take your turn back: nobody has acted since" if ended else None
+    return _button("Undo", "undo", "tool", "undo", "yes", form="decide", disabled=off, title=words)
 
 
 def seat_sign(seat: int) -> Element:
@@ -123,13 +143,22 @@ def _label(target: str, words: str) -> Element:
     return tag("label", words, for_=target, cls="visually-hidden")
 
 
-def answers(table: Table, viewer: Viewer) -> dict[str, Element]:
+def answers(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     """The elements `#for-seat` and `#for-decision`: whose answer is sent, and to which question."""
-    asked = table.started and not table.ended and not viewer.curtain
+    seat = viewer.seat if table.started and not table.ended else SPECTATOR
+    if viewer.curtain:
+        seat = _taking_back(table, viewer, guest)
     return {
-        "for-seat": _hidden("for-seat", "seat", viewer.seat if asked else SPECTATOR),
-        "for-decision": _hidden("for-decision", "decision", table.decision(viewer.seat)),
+        "for-seat": _hidden("for-seat", "seat", seat),
+        "for-decision": _hidden("for-decision", "decision", table.decision(seat)),
     }
+
+
+def _taking_back(table: Table, viewer: Viewer, guest: str) -> int:
+    """The seat at this screen that may take its turn back, until the next one acts."""
+    seat = table.turn_to_take_back()
+    own = table.seats_of(guest) if viewer.curtain else [viewer.seat]
+    return seat if seat is not None and seat in own else SPECTATOR
 
 
 def _to_decide(table: Table, seat: int, scene: Scene) -> Drawing:
@@ -154,10 +183,12 @@ def _offers(table: Table, seat: int, scene: Scene) -> tuple[list[_Offer], list[_
     gestures = table.gestures(seat)
     replaced = {choice for gesture in gestures for choice in gesture.instead_of}
     single = table.choices(seat)
-    offers: list[_Offer] = [gesture.choices for gesture in gestures]
-    offers += [(choice,) for choice in single if choice not in replaced]
     shown = scene.offered()
-    folded = [offer for offer in offers if offer in shown]
+    special = _special(table, [choice for choice in single if choice not in replaced], shown)
+    offers: list[_Offer] = [(choice,) for choice in special]
+    offers += [gesture.choices for gesture in gestures if gesture.choices not in offers]
+    offers += [(choice,) for choice in single if choice not in {*replaced, *special}]
+    folded = [offer for offer in offers[len(special) :] if offer in shown]
     if len(folded) <= FEW:
         folded = []
     listed = [offer for offer in offers if offer not in folded]
@@ -165,11 +196,38 @@ def _offers(table: Table, seat: int, scene: Scene) -> tuple[list[_Offer], list[_
     return listed, folded + [choice for choice in alone if choice not in offers]
 
 
+def _special(table: Table, choices: list[int], shown: Collection[_Offer]) -> list[int]:
+    """What always comes first in the list: the end of the turn; and where pieces offer choices, the
+    few of a kind that none offers, or that are lost among many, as `use the Oracle` among fifty
+    hexes."""
+    space = table.game.space
+    verbs = [space.split(choice)[0] for choice in choices]
+    kinds = Counter([verb.base for verb in verbs])
+    many = len(choices) > FILTERED
+    ends = [choice for choice, verb in zip(choices, verbs, strict=True) if verb.ends_turn]
+    return ends + [
+        choice
+        for choice, verb in zip(choices, verbs, strict=True)
+        if not verb.ends_turn
+        and shown
+        and kinds[verb.base] <= FEW
+        and (many or (choice,) not in shown)
+    ]
+
+
 def _list(table: Table, seat: int, offers: list[_Offer], **attributes: Value) -> Element:
     ends_turn = table.game.space.ends_turn
     by_itself = table.ends_by_itself(seat)
+    left = len(table.state.forward_choices(seat))
     picks = [
-        _pick(offer, table.sentence(offer, seat), ends_turn(offer[-1]), by_itself)
+        _pick(
+            offer,
+            table.sentence(offer, seat),
+            ends_turn(offer[-1]),
+            left == 1 and ends_turn(offer[0]),
+            table.forgone(offer[0], seat) if left > 1 and len(offer) == 1 else "",
+            by_itself,
+        )
         for offer in offers
     ]
     return tag("ol", picks, cls="choices", **attributes)
@@ -211,11 +269,14 @@ def folded_choices(table: Table, seat: int, scene: Scene) -> Element:
 
 
 @lru_cache(1 << 14)
-def _pick(choices: _Offer, words: str, ends_turn: bool, by_itself: bool) -> Element:
+def _pick(
+    choices: _Offer, words: str, ends_turn: bool, main: bool, forgone: str, by_itself: bool
+) -> Element:
     # a list may be long, so it says no more than it must: a button in a form sends it
     value = written(choices)
     button = tag(
-        "button", words, id=f"pick-{value}", cls="pick",
+        "button", words, id=f"pick-{value}", cls="pick main" if main else "pick",
+        data_forgone=forgone or None,
         data_ends_turn="yes" if ends_turn else None,
         data_by_itself="yes" if by_itself else None,
         name="choice", value=value,
@@ -240,6 +301,17 @@ def _to_wait(table: Table) -> Drawing:
     return [_line(f"asked-{mover}", table.state.prompt(mover)) for mover in table.movers]
 
 
+def _to_take_back(table: Table, viewer: Viewer, guest: str) -> Drawing:
+    """For who has just ended a turn, as long as the next has not acted."""
+    seat = _taking_back(table, viewer, guest)
+    if seat == SPECTATOR:
+        return None
+    whose = SEAT_NAMES[seat].title() if viewer.curtain else "You"
+    back = _button("Take the turn back", "undo-turn", "button", "undo", "yes")
+    words = f"{whose} may still take the turn back: nobody has acted since."
+    return [_line("may-undo", words), tag("div", back, id="turn-end", cls="turn-end")]
+
+
 def _played_by_bot(table: Table, seat: int) -> Drawing:
     """For somebody whose seat a bot plays."""
     if table.seats[seat].resigned:
@@ -251,11 +323,16 @@ def _played_by_bot(table: Table, seat: int) -> Drawing:
     ]
 
 
-def _ended(table: Table, guest: str) -> Drawing:
+def _ended(table: Table, viewer: Viewer, guest: str) -> Drawing:
     words = table.ending or "It can be looked at step by step."
+    reason = why(table, _as_one(table, viewer, guest)) if table.over else ""
     replay = tag("a", "Replay", id="to-replay", cls="button", href=f"/replay/{table.id}")
     doors = [*_again(table, guest), replay] if table.over else [replay]
-    return [_line("asked", words), tag("div", doors, id="after", cls="turn-end")]
+    return [
+        _line("asked", words),
+        tag("p", reason, id="why") if reason else None,
+        tag("div", doors, id="after", cls="turn-end"),
+    ]
 
 
 def _again(table: Table, guest: str) -> list[Element]:

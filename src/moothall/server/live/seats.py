@@ -1,11 +1,10 @@
-"""Who sits where with how many points, what happened, and how it ended."""
+"""Who sits where with how many points, and what happened."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from moothall.drawing import Drawing, Element, tag
-from moothall.engine.game import SEAT_NAMES, Game, Score
+from moothall.engine.game import SEAT_NAMES, Game
 from moothall.server.live.clock import seat_clock
 from moothall.server.live.company import presence_mark
 from moothall.server.live.prompt import seat_sign
@@ -62,7 +61,7 @@ def _row(
     )
     lead = tag("span", "ahead", cls="lead") if ahead else None
     told = tag("span", doing, clock, id=f"doing-{number}", cls="doing")
-    rows = [tag("tr", _heading("row", source), tag("td", str(part))) for source, part in lines]
+    rows = [tag("tr", heading("row", source), tag("td", str(part))) for source, part in lines]
     turn = " to-move" if waited_for else ""
     return tag(
         "li",
@@ -78,7 +77,7 @@ def _row(
     )
 
 
-def _heading(scope: str, *inside: Drawing, cls: str = "") -> Element:
+def heading(scope: str, *inside: Drawing, cls: str = "") -> Element:
     return tag("th", inside, cls=cls, scope=scope)
 
 
@@ -157,57 +156,3 @@ def gain(seat: int, points: int) -> Drawing:
     noun = "point" if abs(points) == 1 else "points"
     aside = tag("span", f" {noun} for {SEAT_NAMES[seat]}", cls="visually-hidden")
     return [" ", tag("span", f"{points:+d}", aside, cls=f"gain seat-{seat}")]
-
-
-def ending(table: Table) -> Element:
-    """The element `#game-end`: once the game is over, the scoring line by line."""
-    if not table.over:
-        return tag("section", id="game-end", hidden="hidden")
-    scores = table.state.scores()
-    totals = [tag("td", str(score.total)) for score in scores]
-    scoring = tag(
-        "table",
-        tag("thead", tag("tr", _heading("col", _aside("Points for")), _columns(table))),
-        tag("tbody", [_score_row(table.game, source, scores) for source in _sources(scores)]),
-        tag("tfoot", tag("tr", _heading("row", "Total"), totals)),
-        cls="score-table",
-    )
-    chart = tag("div", id="chart", data_address=f"/table/{table.id}/chart")
-    return tag(
-        "section",
-        tag("h2", table.result, id="game-end-heading"),
-        tag("div", tag("div", scoring, cls="score-scroll"), chart, cls="ending-parts"),
-        id="game-end",
-        cls="ending",
-        aria_labelledby="game-end-heading",
-    )
-
-
-def _aside(words: str) -> Element:
-    return tag("span", words, cls="visually-hidden")
-
-
-def _columns(table: Table) -> Drawing:
-    winners = table.winners
-    return [
-        _heading(
-            "col",
-            seat_sign(seat.number),
-            tag("span", seat.colour.title(), cls="column-name"),
-            tag("span", "wins", cls="winner") if seat.number in winners else None,
-            cls=f"seat-{seat.number}",
-        )
-        for seat in table.seats
-    ]
-
-
-def _sources(scores: Sequence[Score]) -> list[str]:
-    return list(dict.fromkeys([source for score in scores for source, _ in score.lines]))
-
-
-def _score_row(game: Game, source: str, scores: Sequence[Score]) -> Element:
-    cells = []
-    for score in scores:
-        found = [points for name, points in score.lines if name == source]
-        cells.append(tag("td", str(sum(found)) if found else "-"))
-    return tag("tr", _heading("row", source_title(game, source)), cells)

@@ -16,14 +16,13 @@
       if (turn && facts.turn !== "yes") myTurn();
       else if (now.over === "yes" && facts.over !== "yes") {
         play([523, 659, 784]);
-        scrollTo({ top: 0 }); // how it ended stands on top
+        scrollTo({ top: 0 }); // the board, beside how it ended
       } else if (now.version !== facts.version) play([440], 0.03);
     }
     facts = now;
     unfold();
     filter();
     markTabs();
-    chart();
     keepFocus();
     showAddresses();
     showTimes();
@@ -100,6 +99,26 @@
     ending.hidden = true;
   });
 
+  // ---- the end of a turn that would leave something undone is asked about: a second press means it
+
+  const TWICE = 400; // milliseconds; a double click is one press
+  let asked = {};
+  addEventListener("submit", (event) => { // before anything else hears of it
+    const { name, value } = event.submitter ?? {};
+    const button = name === "choice" ? byId(`pick-${value}`) : null;
+    if (!button?.dataset.forgone || remembered("ask", "on") === "off") return;
+    const about = `${byId("for-decision").value} ${value}`;
+    const again = asked.about === about;
+    if (again && event.timeStamp - asked.at > TWICE) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (again) return;
+    asked = { about, at: event.timeStamp };
+    button.classList.add("asks");
+    button.scrollIntoView({ block: "nearest" });
+    byId("foretold").textContent = `${button.dataset.forgone} Press again to go on.`;
+  }, true);
+
   // ---- lists of choices: a long one can be filtered, and what pieces offer comes when it is asked for
 
   document.addEventListener("input", (event) => event.target.matches(".filter-box > input") && filter());
@@ -151,7 +170,7 @@
   function markTabs() {
     for (const tab of tabs) {
       const pages = table.querySelectorAll(`[data-page="${tab.dataset.tab}"]`);
-      const full = [...pages].some((page) => page.querySelector("svg.panel, ol, ul"));
+      const full = [...pages].some((page) => page.querySelector("svg.panel, ol, ul, .score-table"));
       tab.hidden = !full;
       tab.classList.toggle("has-choices", [...pages].some((page) => page.querySelector("svg [data-choice]")));
     }
@@ -240,12 +259,12 @@
 
   // ---- the chart of a game that is over
 
-  function chart() {
-    const place = byId("chart");
+  document.addEventListener("toggle", (event) => {
+    const place = event.target.id === "end-chart" && byId("chart");
     if (!place || place.firstChild || place.dataset.asked) return;
     place.dataset.asked = "yes";
     htmx.ajax("GET", place.dataset.address, { target: "#chart", swap: "innerHTML" });
-  }
+  }, true);
 
   // ---- links to hand on
 

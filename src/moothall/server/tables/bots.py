@@ -93,13 +93,22 @@ class BotSeats:
             while self._is_asked(live):
                 if live.elsewhere and not await self._is_left_to_us(live):
                     continue
-                if live.signals and live.table.with_people:
-                    await asyncio.sleep(self.hall.config.bot_pace)
+                if live.signals and live.table.with_people and not await self._paused(live):
+                    continue
                 await self._play_one(live)
         except asyncio.CancelledError:
             pass
         finally:
             live.bots = None
+
+    async def _paused(self, live: Live) -> bool:
+        """Let people follow; whether to go on. Who has just ended a turn may take it back."""
+        table = live.table
+        if table.turn_to_take_back() is None:
+            await asyncio.sleep(self.hall.config.bot_pace)
+            return True
+        await asyncio.sleep(self.hall.config.bot_grace)
+        return live.table is table
 
     def _is_asked(self, live: Live) -> bool:
         """Whether bots are to choose; when all the people have left, only while one looks on."""

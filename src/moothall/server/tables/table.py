@@ -316,6 +316,17 @@ class Table:
         """Whether nothing is left to a seat but to end its turn, and nobody learns by it."""
         return seat in self.deciding and ends_by_itself(self.state, seat)
 
+    def forgone(self, choice: int, seat: int) -> str:
+        """What an open choice that ends a turn would leave undone, found once; or nothing."""
+        if not self.game.space.ends_turn(choice) or choice not in self.choices(seat):
+            return ""
+        made = self.cache.get(("forgone", seat, choice))
+        if made is None:
+            made = self.cache[("forgone", seat, choice)] = self.game.forgone(
+                self.state, choice, seat
+            )
+        return cast(str, made)
+
     def is_open(self, choices: Sequence[int], seat: int) -> bool:
         """Whether these are an open choice of a seat, or one of its gestures."""
         if len(choices) == 1:
@@ -369,6 +380,14 @@ class Table:
         if made is ...:
             made = self.cache[("undo", seat)] = self.match.undo_refusal(seat)
         return made if isinstance(made, str) else None
+
+    def turn_to_take_back(self) -> int | None:
+        """The seat whose turn has ended, and may still be taken back: nobody has acted since."""
+        if not self.record.choices or self.awaiting_confirm is not None:
+            return None
+        seat = self.record.choices[-1][0]
+        ended = self.seats[seat].kind == "person" and seat not in self.state.movers
+        return seat if ended and self.can_undo(seat) else None
 
     def notes_about(self, seat: int) -> int:
         """How many notes of the log speak of a seat, but for those of its clock."""

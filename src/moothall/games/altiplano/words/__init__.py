@@ -2,14 +2,16 @@
 
 from typing import Final
 
-from moothall.engine.phrases import joined
+from moothall.engine.phrases import counted, joined
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.decisions import AltiplanoState
+from moothall.games.altiplano.rules.heaps import count
+from moothall.games.altiplano.rules.scoring import all_coins
 from moothall.games.altiplano.words.choices import describe
 from moothall.games.altiplano.words.phrases import cost_text, gains_text, printed_of
 from moothall.games.altiplano.words.table import text
 
-__all__ = ["asked", "describe", "text"]
+__all__ = ["asked", "describe", "forgone", "text", "tie_breaks"]
 
 # ---- questions
 
@@ -68,3 +70,25 @@ def _asked_in_planning(state: AltiplanoState, seat: int, question: int) -> str:
             return "say when you are done, or take something back."
         return f"place {joined(things, 'and')}, and say when you are done."
     return f"take {joined(things, 'or')} back before drawing, or be done."
+
+
+# ---- the end of a turn and of the game
+
+
+def forgone(state: AltiplanoState, choice: int, seat: int) -> str:
+    """5 and 6: tiles that could still be placed; actions within reach of who passes."""
+    open_now = state.choices(seat)
+    player = state.players[seat]
+    if choice == n.DONE and player.question == n.ASK_PLAN:
+        coins = n.PLACE + n.COINS * n.AREAS
+        goods = {(one - n.PLACE) // n.AREAS for one in open_now if n.PLACE <= one < coins}
+        tiles = sum([count(player.planning, good) for good in goods])
+        return f"{counted(tiles, 'tile')} could still be placed." if tiles else ""
+    if choice == n.PASS and len(open_now) > 1:
+        return "You can still act in this round."
+    return ""
+
+
+def tie_breaks(state: AltiplanoState, seat: int) -> list[tuple[str, int]]:
+    """13: coins, those on cards too."""
+    return [("coins", all_coins(state.players[seat]))]

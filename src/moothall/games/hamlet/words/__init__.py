@@ -11,7 +11,10 @@ from moothall.games.hamlet.words.payments import due_text
 from moothall.games.hamlet.words.phrases import source_words, tile_word
 from moothall.games.hamlet.words.table import text
 
-__all__ = ["asked", "describe", "ending", "result", "source_words", "text", "typed"]
+__all__ = [
+    "asked", "describe", "ending", "forgone", "result", "seat_name", "source_words", "text",
+    "tie_breaks", "typed",
+]  # fmt: skip
 
 
 def ending(state: HamletState) -> str:
@@ -26,6 +29,35 @@ def result(state: HamletState) -> str:
         name = SEAT_NAMES[n.RIVAL_SEAT]
         return sentence.replace(name.title(), "Botric").replace(f" {name} ", " Botric ")
     return sentence
+
+
+def seat_name(state: HamletState, seat: int) -> str:
+    """The rival by his name."""
+    is_rival = state.has_rival and seat == n.RIVAL_SEAT
+    return "Botric" if is_rival else SEAT_NAMES[seat].title()
+
+
+def tie_breaks(state: HamletState, seat: int) -> list[tuple[str, int]]:
+    """Section 11: deliveries, then sale tiles."""
+    sales = state.sold[seat].bit_count()
+    return [("deliveries", state.deliveries(seat)), ("sale tiles", sales)]
+
+
+def forgone(state: HamletState, choice: int, seat: int) -> str:
+    """Section 7: villagers that stand and could act, and donkeys that have not moved."""
+    if choice != n.END_TURN:
+        return ""
+    open_now = state.choices(seat)
+    parts: list[str] = []
+    if any([one not in (n.MOVE_DONKEYS, n.END_TURN) for one in open_now]):
+        standing = len(state.standing(seat))
+        have = "has" if standing == 1 else "have"
+        parts.append(f"{counted(standing, 'villager')} {have} not acted")
+    if n.MOVE_DONKEYS in open_now:
+        one = state.donkey_count(seat) == 1
+        parts.append(f"your {'donkey has' if one else 'donkeys have'} not moved")
+    words = ", and ".join(parts)
+    return f"{words[0].upper()}{words[1:]}." if words else ""
 
 
 def asked(state: HamletState, seat: int) -> str:

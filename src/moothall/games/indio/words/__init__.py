@@ -1,6 +1,8 @@
 """The game in words: choices as sentences, what is asked, and the board as text."""
 
-from moothall.engine.phrases import counted
+from typing import Final
+
+from moothall.engine.phrases import counted, joined
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
 from moothall.games.indio.rules.actions import storing_hexes
@@ -12,7 +14,7 @@ from moothall.games.indio.words.choices import describe, typed
 from moothall.games.indio.words.phrases import REPEATS, goods_words, place, purpose, room_for
 from moothall.games.indio.words.table import text
 
-__all__ = ["asked", "describe", "text", "typed"]
+__all__ = ["asked", "describe", "forgone", "text", "tie_breaks", "typed"]
 
 
 def asked(state: IndioState, seat: int) -> str:
@@ -47,3 +49,30 @@ def asked(state: IndioState, seat: int) -> str:
     if question == n.ASK_REPEAT:
         return f"pay {c.REPEAT_FOOD} food for {REPEATS}?"
     return n.QUESTIONS[question].prompt
+
+
+# what a worker does beside moving, which it nearly always can
+_DEEDS: Final = ((n.COLLECT, "collect"), (n.ATTACK, "attack"), (n.FORGE, "forge"),
+    (n.IMPROVE, "improve land"), (n.BUILD, "build"))  # fmt: skip
+
+
+def forgone(state: IndioState, choice: int, seat: int) -> str:
+    """11.1 and 11.2: the second action of a worker, or the workers of who passes."""
+    open_now = state.choices(seat)
+    if choice == n.END_TURN:
+        verbs = {n.SPACE.split(one)[0].base for one in open_now}
+        deeds = [words for verb, words in _DEEDS if verb in verbs]
+        worker = f"The worker on {place(state, state.acting)}"
+        return f"{worker} can still {joined(deeds, 'or')}." if deeds else ""
+    if choice == n.PASS and len(open_now) > 1:
+        active = state.active_count(seat)
+        have = "has" if active == 1 else "have"
+        ends = state.passes + 1 == state.num_players
+        year = ", and the year ends" if ends else ""
+        return f"{counted(active, 'worker')} {have} not acted{year}."
+    return ""
+
+
+def tie_breaks(state: IndioState, seat: int) -> list[tuple[str, int]]:
+    """15: workers on the board."""
+    return [("workers on the board", state.on_board[seat])]
