@@ -31,7 +31,7 @@ class Limits:
 class Config:
     database_url: str
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by a simpler one
-    bot_pace: float = 0.4  # between two choices of bots where a person looks on
+    bot_pace: float = 0.4  # before a bot's turn where a person looks on
     bot_workers: int = 2
     away_seconds: float = 180.0  # then who set the table up may let a bot play on
     tables_in_memory: int = 2000

@@ -93,7 +93,7 @@ class BotSeats:
             while self._is_asked(live):
                 if live.elsewhere and not await self._is_left_to_us(live):
                     continue
-                if live.signals and live.table.with_people:
+                if live.signals and live.table.with_people and _begins_turn(live.table):
                     await asyncio.sleep(self.hall.config.bot_pace)
                 await self._play_one(live)
         except asyncio.CancelledError:
@@ -159,6 +159,13 @@ class BotSeats:
         if there.kind == "person":
             replaced = replace(there, stand_in=simpler)
         await self.hall.store(live, Entry(seat, NOTE, 0, note), seat=replaced)
+
+
+def _begins_turn(table: Table) -> bool:
+    """Whether somebody else chose last. A bot pauses once a turn: pages show each step by itself,
+    for as long as who looks on wishes."""
+    choices = table.record.choices
+    return not choices or choices[-1][0] != table.thinking[0]
 
 
 def _simpler(table: Table, seat: int) -> str | None:
