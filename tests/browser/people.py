@@ -13,6 +13,7 @@ from moothall.engine.record import Record
 
 HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
 NOT_BY_ITSELF = "try { localStorage.setItem('moothall-by-itself', 'off'); } catch { /* blank */ }"
+SPEED = "try { localStorage.setItem('moothall-speed', '%s'); } catch { /* blank */ }"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
@@ -404,13 +405,18 @@ def points_of(state: State, total: str = "Total") -> Points:
 
 
 def come_in(
-    browser: Browser, url: str, name: str = "Ada", by_itself: bool = False, **options: Any
+    browser: Browser,
+    url: str,
+    name: str = "Ada",
+    by_itself: bool = False,
+    speed: str = "at-once",
+    **options: Any,
 ) -> Person:
     """Somebody opens a browser.
 
     `by_itself`: turns in which nothing is left end by themselves, as the page has it; otherwise
-    every choice is made by the test. `options` are those of a Playwright context, such as `**PHONE`
-    or `color_scheme="dark"`.
+    every choice is made by the test. `speed` is how fast what others do is shown. `options` are
+    those of a Playwright context, such as `**PHONE` or `color_scheme="dark"`.
     """
     options.setdefault("reduced_motion", "reduce")
     context = browser.new_context(base_url=url, **options)
@@ -418,6 +424,7 @@ def come_in(
     context.add_init_script(HAND)
     if not by_itself:
         context.add_init_script(NOT_BY_ITSELF)
+    context.add_init_script(SPEED % speed)
     heard = Heard()
     context.on("request", lambda request: heard.asked.append(request.url))
     context.on("weberror", lambda error: heard.complaints.append(str(error.error)))
