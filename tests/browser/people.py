@@ -14,6 +14,7 @@ from moothall.engine.record import Record
 HAND = Path(__file__).with_name("hand.js").read_text("utf-8")
 NOT_BY_ITSELF = "try { localStorage.setItem('moothall-by-itself', 'off'); } catch { /* blank */ }"
 NOT_ASKED = "try { localStorage.setItem('moothall-ask', 'off'); } catch { /* blank */ }"
+SPEED = "try { localStorage.setItem('moothall-speed', '%s'); } catch { /* blank */ }"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
@@ -430,14 +431,15 @@ def come_in(
     name: str = "Ada",
     by_itself: bool = False,
     asked: bool = False,
+    speed: str = "at-once",
     **options: Any,
 ) -> Person:
     """Somebody opens a browser.
 
     `by_itself`: turns in which nothing is left end by themselves, as the page has it; otherwise
     every choice is made by the test. `asked`: the end of a turn asks about what it leaves undone,
-    as the page has it; otherwise one press means it. `options` are those of a Playwright context,
-    such as `**PHONE` or `color_scheme="dark"`.
+    as the page has it; otherwise one press means it. `speed` is how fast what others do is shown.
+    `options` are those of a Playwright context, such as `**PHONE` or `color_scheme="dark"`.
     """
     options.setdefault("reduced_motion", "reduce")
     # or it would take requests that tests want to hold; those about it let it in
@@ -449,6 +451,7 @@ def come_in(
         context.add_init_script(NOT_BY_ITSELF)
     if not asked:
         context.add_init_script(NOT_ASKED)
+    context.add_init_script(SPEED % speed)
     heard = Heard()
     context.on("request", lambda request: heard.asked.append(request.url))
     context.on("weberror", lambda error: heard.complaints.append(str(error.error)))

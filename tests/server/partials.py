@@ -62,7 +62,9 @@ class Page:
             _take_out(target, parent)
         elif style == "moveBehind":
             _take_out(target, parent)
-            anchor = self.named()[modifiers[0].removeprefix("anchor:")]
+            name = modifiers[0].removeprefix("anchor:")
+            # what goes from one part to another may stand in both until all is done
+            anchor = next(one for one in self.root.iter() if one.get("id") == name)
             target.tail, anchor.tail = anchor.tail, None
             parent.insert(list(parent).index(anchor) + 1, target)
         elif style == "set":

@@ -282,6 +282,14 @@ def test_a_piece_that_moves_is_moved_and_not_made_again() -> None:
     assert partials == ['<hx-partial id="c" hx-swap="moveBehind anchor:e"></hx-partial>']
 
 
+def test_what_comes_to_the_front_is_not_made_again() -> None:
+    partials = changes(items(*"abcd"), items(*"dabc"))
+    assert all("moveBehind" in partial for partial in partials)
+    page = Page(items(*"abcd").markup())
+    page.take(partials)
+    assert page.elements == Page(items(*"dabc").markup()).elements
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_whatever_comes_goes_and_changes_places_the_page_follows(seed: int) -> None:
     """Things with ids, small and large ones without, in any order."""

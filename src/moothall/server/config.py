@@ -34,7 +34,7 @@ class Limits:
 class Config:
     database_url: str
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by a simpler one
-    bot_pace: float = 0.4  # between two choices of bots where a person looks on
+    bot_pace: float = 0.4  # before a bot's turn where a person looks on
     bot_grace: float = 1.5  # before bots go on, where a person might take the turn back
     bot_workers: int = 2
     away_seconds: float = 180.0  # then who set the table up may let a bot play on

@@ -18,6 +18,7 @@ from moothall.drawing import Element
 SMALL: Final = 240  # an element this short is sent as a whole
 _PLAIN: Final = re.compile(r"[A-Za-z_][\w-]*")
 _COST: Final = 50  # of one partial, beside what it holds
+_FEW: Final = 8  # children of which all but one may be moved
 MORPH: Final = ""  # the way to swap that needs no word
 
 _Sent = list[tuple[str, int]]  # partials and what they cost
@@ -122,6 +123,10 @@ def _places(old: Sequence[Element], new: Sequence[Element]) -> tuple[list[int | 
         if places[n] is None and left and _is_block(child) and old[left[0]].tag == child.tag:
             places[n] = left.pop(0)
     kept = _longest_rise([place for place in places if place is not None])
+    first = places[0] if places else None
+    if first is not None and first not in kept and len(new) <= _FEW:
+        # nothing can be moved to the front: what comes first stays, and the others go behind it
+        kept = {first} | _longest_rise([n for n in places if n is not None and n > first])
     found = [
         None if place not in kept and (n == 0 or not new[n - 1].key) else place
         for n, place in enumerate(places)

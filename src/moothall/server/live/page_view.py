@@ -24,6 +24,7 @@ from moothall.server.live.seats import log, seats
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.chat import SILENCE, Chat
 from moothall.server.tables.presence import NOBODY, Company
+from moothall.server.tables.since import lines_since
 from moothall.server.tables.table import Table
 
 
@@ -101,7 +102,7 @@ class _Seen(NamedTuple):
 def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
     scene = shown_scene(table, viewer.seat)
     return {
-        **scene_parts(scene, viewer.seat in table.deciding),
+        **scene_parts(scene, viewer.seat in table.deciding, table.waiting),
         "facts": _facts(table, viewer),
         "told": tag(
             "p", told(table, viewer, guest), id="told", cls="visually-hidden", role="status"
@@ -145,6 +146,7 @@ def rules_section(table: Table, seat: int) -> str:
 def _facts(table: Table, viewer: Viewer) -> Element:
     """What the page's script wants to know."""
     mine = viewer.seat in table.asked or bool(viewer.curtain)
+    since = lines_since(table, viewer.seat)
     return tag(
         "div",
         id="facts",
@@ -152,6 +154,7 @@ def _facts(table: Table, viewer: Viewer) -> Element:
         data_version=table.length,
         data_turn="yes" if mine else None,
         data_over="yes" if table.over else None,
+        data_since=f"{since.start}-{since.stop}" if since else None,
         data_section=rules_section(table, viewer.seat),
     )
 

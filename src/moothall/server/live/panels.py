@@ -1,6 +1,6 @@
 """The panels of a scene as parts of a page, each in its frame and in the group of its role."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -18,12 +18,18 @@ _GROUP_OF: Final = {"board": "board", "own": "own", "seat": "players"}
 _ZOOMED: Final = 450  # a panel wider than this does not fit on a phone: it can be zoomed
 
 
-def scene_parts(scene: Scene, deciding: bool) -> dict[str, Element]:
-    """The elements `#scene-board` and so on, with their panels; who decides needs their own too."""
+def scene_parts(scene: Scene, deciding: bool, waiting: Sequence[int] = ()) -> dict[str, Element]:
+    """The elements `#scene-board` and so on, with their panels; who decides needs their own too.
+
+    Of the others, whoever is waited for comes first.
+    """
     always = ("board", "own") if deciding else ()
+    panels = sorted(
+        scene.panels, key=lambda panel: panel.role != "seat" or panel.owner not in waiting
+    )
     return grouped(
         (panel, frame(panel, panel.name in scene.needed or panel.role in always))
-        for panel in scene.panels
+        for panel in panels
     )
 
 

@@ -11,9 +11,11 @@ from moothall.server.live.prompt import seat_sign
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.log import TableLine
 from moothall.server.tables.presence import NOBODY, Company
+from moothall.server.tables.since import lines_since
 from moothall.server.tables.table import Seat, Table, bot_level
 
 LINES: Final = 30  # of what happened, on the page itself; the rest is a click away
+MOST_LINES: Final = 150  # of what happened since one's last turn, which is there as a whole
 
 
 def seats(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -> Element:
@@ -108,9 +110,10 @@ def source_title(game: Game, source: str) -> str:
 
 
 def log(table: Table, viewer: Viewer) -> Element:
-    """The element `#log`: the last lines of what happened, the newest first."""
+    """The element `#log`: the last lines, all since one's last turn among them, newest first."""
     lines = table.log(viewer.seat)
-    newest = range(len(lines) - 1, max(0, len(lines) - LINES) - 1, -1)
+    oldest = min(len(lines) - LINES, lines_since(table, viewer.seat).start)
+    newest = range(len(lines) - 1, max(0, oldest, len(lines) - MOST_LINES) - 1, -1)
     rows = _under_headings(lines, newest)
     return tag("ol", rows, id="log", cls="log", tabindex=0, aria_label="What happened")
 

@@ -23,6 +23,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.gestures import LONGEST
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep, SeatingDep
+from moothall.server.live.again import what_happened
 from moothall.server.live.page_view import see, shown_scene
 from moothall.server.live.prompt import folded_choices
 from moothall.server.live.seats import whole_log
@@ -261,6 +262,21 @@ async def rematch(table_id: str, guest: GuestDep, seating: SeatingDep) -> Redire
     """To the next game of the same people."""
     again = await seating.rematch(table_id, guest)
     return RedirectResponse(f"/table/{again.id}", _SEE_OTHER)
+
+
+@router.get("/since")
+async def since(
+    table_id: str, guest: GuestDep, hall: HallDep, version: int, seat: str = ""
+) -> JSONResponse:
+    """What happened since this guest's last turn, for a page that shows this version."""
+    table = await hall.table(table_id)
+    if table.length != version:
+        raise Refused(409, "the table has gone on")
+    viewer = find_viewer(table, guest.id, seat)
+    company = hall.company(table)
+    page = see(table, viewer, guest.id, company)
+    steps = await asyncio.to_thread(what_happened, table, viewer, guest.id, company, page)
+    return JSONResponse([step._asdict() for step in steps])
 
 
 @router.get("/log", response_class=HTMLResponse)

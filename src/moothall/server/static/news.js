@@ -56,9 +56,22 @@
     const shown = byId("facts").dataset.version;
     const answer = await fetch(`${table.dataset.address}/version`).catch(() => null);
     const version = answer?.ok ? await answer.text() : shown;
-    if (version === shown) return;
+    if (version === shown || form.matches(".behind")) return;
     setTimeout(() => byId("facts").dataset.version === shown && listenAgain(0), 3000);
   }, 20000);
+
+  // ---- what the others did is shown step by step; that is fetched when the page is there
+
+  const nonce = document.querySelector("script[nonce]").nonce;
+  function fetchFollowing() {
+    const [follow, glide, style] = table.dataset.follow.split(" ");
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
+    for (const src of [glide, follow]) {
+      document.head.append(Object.assign(document.createElement("script"), { src, nonce, async: false }));
+    }
+  }
+  if (document.readyState === "complete") fetchFollowing();
+  else addEventListener("load", fetchFollowing);
 
   // ---- a decision on its way
 

@@ -292,12 +292,8 @@
   addEventListener("scroll", hide, { capture: true, passive: true });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 
-  // ---- a line of the log shows what it speaks of
+  // ---- what a choice brings, or a line of the log speaks of
 
-  document.addEventListener("click", (event) => {
-    const line = event.target.closest(".log li[data-pieces]");
-    if (line) mark(line.dataset.pieces.split(" "), true);
-  });
   // Pieces by id are lit for as long as it takes to find them, or until others are.
   let marked = [];
   let markedFor = 0;
@@ -307,6 +303,8 @@
     marked = ids.map((id) => document.getElementById(id)).filter((element) => table.contains(element));
     for (const element of marked) element.classList.add("spoken-of");
     if (!scroll || !marked.length) return;
+    const page = marked[0].closest("[data-page]").dataset.page;
+    if (!marked[0].checkVisibility()) document.querySelector(`.tabs [data-tab="${page}"]`).click();
     marked[0].scrollIntoView({ block: "nearest" });
     markedFor = setTimeout(() => mark([], false), 3000);
   }
@@ -319,4 +317,5 @@
     if (shown && !shown.isConnected) hide();
   });
   window.pickChoice = pick;
+  window.markPieces = mark;
 })();

@@ -105,7 +105,8 @@ class BotSeats:
         """Let people follow; whether to go on. Who has just ended a turn may take it back."""
         table = live.table
         if table.turn_to_take_back() is None:
-            await asyncio.sleep(self.hall.config.bot_pace)
+            if _begins_turn(table):
+                await asyncio.sleep(self.hall.config.bot_pace)
             return True
         await asyncio.sleep(self.hall.config.bot_grace)
         return live.table is table
@@ -170,6 +171,13 @@ class BotSeats:
         if there.kind == "person":
             replaced = replace(there, stand_in=simpler)
         await self.hall.store(live, Entry(seat, NOTE, 0, note), seat=replaced)
+
+
+def _begins_turn(table: Table) -> bool:
+    """Whether somebody else chose last. A bot pauses once a turn: pages show each step by itself,
+    for as long as who looks on wishes."""
+    choices = table.record.choices
+    return not choices or choices[-1][0] != table.thinking[0]
 
 
 def _simpler(table: Table, seat: int) -> str | None:
