@@ -44,7 +44,7 @@ window.glides = (() => {
     if (long) root.style.setProperty("--glide", `${long}ms`);
     else root.style.removeProperty("--glide");
     totals = new Map([...table.querySelectorAll(".total")].map((one) => [one.id, Number(one.textContent)]));
-  });
+  }, true); // before panels go home (layout.js)
   document.addEventListener("htmx:after:swap", () => {
     const long = time();
     if (!before || !long) return;
