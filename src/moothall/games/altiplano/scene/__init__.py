@@ -9,8 +9,8 @@ from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import board, cards
 from moothall.games.altiplano.scene.holdings import holdings_panel
-from moothall.games.altiplano.scene.own import own_panel
-from moothall.games.altiplano.scene.pieces import kept
+from moothall.games.altiplano.scene.own import own_panels
+from moothall.games.altiplano.scene.pieces import Drawn, kept
 from moothall.games.altiplano.scene.seats import seat_panel, status
 from moothall.games.altiplano.scene.view import View, look
 from moothall.games.altiplano.state import Player
@@ -25,7 +25,7 @@ _NEEDED: Final = {
 def draw(state: AltiplanoState, seat: int) -> d.Scene:
     """The panels for a seat, -1 for somebody who only watches.
 
-    The own board is large and comes first, the others follow clockwise. What has no place (pass,
+    The own board comes first, in two halves, the others follow clockwise. What has no place (pass,
     stop, skip, draw nothing) is left for the page to offer; see `Scene.shown_choices`.
     """
     view = look(state, seat)
@@ -42,7 +42,7 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
     orders = ("orders", *state.orders, -1, *told(n.ORDER, n.DELIVER))
     left = ("buildings", state.houses, state.boats, *told(n.BOAT, n.STORE))
 
-    def board_of(seat: int, draw: Callable[[View, Player, Score], d.Panel]) -> d.Panel:
+    def board_of(seat: int, draw: Callable[[View, Player, Score], Drawn]) -> Drawn:
         player, score = state.players[seat], scores[seat]
         key = ("seat", *view.looks(player), *score.lines, status(view, player))
         return kept(key, lambda: draw(view, player, score))
@@ -53,7 +53,8 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
     if seat >= 0:
         own = state.players[seat]
         earned = ("holdings", *view.earned(own))
-        panels += [board_of(seat, own_panel), kept(earned, lambda: holdings_panel(view, own))]
+        panels += board_of(seat, own_panels)
+        panels.append(kept(earned, lambda: holdings_panel(view, own)))
     panels += [
         kept(strip, lambda: cards.extensions_panel(view)),
         kept(orders, lambda: board.orders_panel(view)),
