@@ -18,7 +18,7 @@ from moothall.games.altiplano.scene import seats
 from moothall.games.altiplano.scene.cards import cards_panel
 from moothall.games.altiplano.scene.view import OFFER_STEP, View, lying, tray
 from moothall.games.altiplano.state import Player
-from moothall.games.altiplano.words.phrases import action_text
+from moothall.games.altiplano.words.phrases import action_text, tiles_text
 
 WIDTH: Final = 370  # of a half: what a phone shows
 INNER: Final = WIDTH - d.SEAT_WIDTH + d.SEAT_ROOM
@@ -28,7 +28,7 @@ MARGIN: Final = 10  # of the second half
 ROOM: Final = WIDTH - 2 * MARGIN
 BLOCK: Final = 4  # around what lies in a block
 HEAP: Final = (ROOM - 2 * BLOCK - p.GAP) / 2  # the width of bag and of container
-LABEL: Final = 56  # the room beside the planning spaces
+BUTTON: Final = (56, 28)  # beside the planning spaces
 GAP: Final = 5
 PER_ROW: Final = 3  # spaces beside each other in a column
 SLIM: Final = "slim-ring clear-ring"
@@ -40,7 +40,7 @@ ACTIONS: Final[list[list[int]]] = [
 
 def own_panels(view: View, player: Player, score: Score) -> list[d.Panel]:
     """The action board of the seat that looks, in two halves, and its cards."""
-    moving = d.spread([_label("Move"), seats.movement(view, player, 1, 6)], INNER - 2 * BLOCK)
+    moving = d.spread([_label("Move"), seats.movement(view, player, 1, 8)], INNER - 2 * BLOCK)
     body = [
         _planning(view, player),
         _columns(view, player, FIRST, INNER),
@@ -54,7 +54,11 @@ def own_panels(view: View, player: Player, score: Score) -> list[d.Panel]:
     sheet = d.framed(d.padded(d.column(body, GAP), MARGIN))
     owned = d.named(sheet, "", f"second-{SEAT_NAMES[player.seat]}", f"seat-{player.seat}")
     title = f"{first.title}, your board"
-    second = d.Panel.of("second-half", f"{title} continued", owned, "", "own", player.seat)
+    desc = [f"Bag: {tiles_text(player.bag)}.", f"Container: {tiles_text(player.container)}."]
+    desc += [f"{seats.location_words(player, location).capitalize()}." for location in SECOND]
+    second = d.Panel.of(
+        "second-half", f"{title}, second half", owned, " ".join(desc), "own", player.seat
+    )
     return [replace(first, title=title), second, cards_panel(view, player)]
 
 
@@ -70,11 +74,12 @@ def _label(words: str) -> d.Box:
 
 
 def _planning(view: View, player: Player) -> d.Box:
-    told = d.label(f"{c.PLANNING_SPACES[player.road]} of {n.MAX_PLANNING}", "t-small", "soft")
+    """The planning spaces, and what they are; or the button that ends planning."""
+    told = [_label("Planning"), _label(f"{c.PLANNING_SPACES[player.road]} of {n.MAX_PLANNING}")]
+    beside = d.sized(d.column(told, 0), BUTTON[0])
     if n.DONE in view.offers:
-        button = d.sized(d.label("Done"), LABEL, 20, d.MIDDLE, d.MIDDLE)
-        told = view.offers.box(n.DONE, button, inset=0, corner=10, ring=SLIM)
-    beside = d.sized(d.column([_label("Planning"), told], 0), LABEL)
+        button = d.sized(d.label("Done", "t-body"), *BUTTON, d.MIDDLE, d.MIDDLE)
+        beside = view.offers.box(n.DONE, button, inset=0, corner=14, ring=SLIM)
     return _block(d.spread([seats.planning(view, player, 1), beside], INNER - 2 * BLOCK))
 
 

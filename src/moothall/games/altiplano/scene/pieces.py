@@ -126,7 +126,7 @@ def chip(location: int, size: float = CHIP) -> d.Box:
 def location_head(location: int, width: float, glyph: bool = True) -> d.Box:
     """A location's name on its ground, along the upper edge of what lies there."""
     name = n.LOCATION_NAMES[location]
-    style, cls = ("t-name", "") if width >= WIDE_HEAD else ("t-body", "strong")
+    style, cls = ("t-name", "") if width >= WIDE_HEAD else ("t-small", "strong")
     edge = f"M0 {BAND}V9Q0 0 9 0H{width - 9:g}Q{width:g} 0 {width:g} 9V{BAND}z"
     drawn = [
         d.path(edge, TERRAINS[location]),

@@ -56,7 +56,7 @@ def area(view: View, player: Player, score: Score, body: Sequence[d.Box], width:
         f"{bag} tiles in the bag, {container} in the container.",
         f"{doing.capitalize()}.",
         f"Planning spaces: {tiles_text(player.planning)}.",
-        *[f"{_location_words(player, location).capitalize()}." for location in filled],
+        *[f"{location_words(player, location).capitalize()}." for location in filled],
         f"Warehouse: {tiles_text(player.stored)}.",
     ]
     begins = "the starting player" if player.seat == view.state.starter else ""
@@ -185,10 +185,10 @@ def _location(view: View, player: Player, location: int) -> d.Box:
     tiles = p.tiles_in(player.spaces[location])
     room = spaces(view, player, location, tiles, player.room_at(location), SCALE)
     box = d.framed(d.padded(d.row([chip, room], 2), 2, 1), "inset", 6)
-    return d.sized(d.named(box, _location_words(player, location)), COLUMN)
+    return d.sized(d.named(box, location_words(player, location)), COLUMN)
 
 
-def _location_words(player: Player, location: int) -> str:
+def location_words(player: Player, location: int) -> str:
     held, room = tiles_text(player.spaces[location]), player.room_at(location)
     here = f"; the figure of {SEAT_NAMES[player.seat]} is here"
     words = f"{n.LOCATION_NAMES[location]}: {held} on {room} spaces"
