@@ -56,7 +56,7 @@
     const area = byId("stage").parentElement.getBoundingClientRect();
     const [wide, column, near] = places;
     let height = area.height;
-    const broad = mine.filter((box) => Number(told(box).least) > COLUMN); // these stand above, side by side
+    const broad = mine.filter((box) => Number(told(box).least) > COLUMN); // side by side
     const form = Math.min(...broad.map(aspect));
     wide.style.setProperty("--aspect", form);
     if (broad.length) height -= Math.min(((area.width + GAP) / broad.length - GAP) / form, area.height * 0.6) + GAP;

@@ -235,7 +235,7 @@ def buildings_panel(view: View) -> d.Panel:
 def _building(view: View, kind: str, good: int, left: int) -> d.Box:
     """A house or a boat that may still be built, or the place where it was."""
     offer = (n.HOUSE if kind == "house" else n.BOAT) + good
-    piece = holdings.building(kind, good, 1, bool(left >> good & 1))
+    piece = holdings.building(kind, good, 0.95, bool(left >> good & 1))
     return view.offers.box(offer, piece, inset=-0.6, ring="clear-ring slim-ring")
 
 

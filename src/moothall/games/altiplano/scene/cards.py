@@ -41,7 +41,7 @@ def extension_words(card: int) -> str:
 def _convert_face(printed: c.Printed) -> d.Box:
     """The location, the cost, an arrow and the goods of which one is gained."""
     cost = d.row([p.tile(thing, _TILE) for thing in p.cost_of(printed)], 1)
-    return d.row([p.chip(printed.location), cost, p.ARROW, p.gains(printed.gains, _TILE)], 5)
+    return d.row([p.chip(printed.location), cost, p.ARROW, p.gains(printed.gains, _TILE)], 4)
 
 
 # ---- the strip
@@ -116,8 +116,8 @@ def _role(role: int) -> d.Box:
     name = n.ROLE_NAMES[role]
     things = [good for good, count in enumerate(c.ROLE_TILES[role]) for _ in range(count)]
     things += [n.COINS] * c.ROLE_COINS[role]
-    called = d.sized(d.label(name.title(), "t-name"), 92)
-    start = d.row([p.tile(thing, 0.56) for thing in things], 1)
+    called = d.sized(d.label(name.title(), "t-name"), 98)
+    start = d.row([p.tile(thing, 0.5) for thing in things], 0)
     line = d.spread([d.row([called, _convert_face(c.ROLE_CARDS[role])], 4), start], p.INNER - 12)
     card = d.framed(d.padded(d.sized(line, height=26, down=d.MIDDLE), 6, 4))
     return d.named(card, _role_words(role), f"role-{name}", "card role")
