@@ -1,17 +1,21 @@
 """A phone: nothing to scroll sideways, the prompt always there, and a whole game by touch."""
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from moothall.engine.record import Record
 from tests.browser.conftest import Door
-from tests.browser.known import begun, sit_at
+from tests.browser.known import AVOID, begun, sit_at
 from tests.browser.people import PHONE, Person, points_of
 from tests.browser.places import quiet_places, sit_in_the_middle
+from tests.server.games import played
 from tests.shipped import GAMES
 
 WIDTH = PHONE["viewport"]["width"]
+PLAYED = 0.85  # of a game, before somebody goes on by touch
 QUICK = re.compile("^(End the turn|Keep the dice|Take the|.* is done)")  # what ends a turn soon
 
 
@@ -135,3 +139,63 @@ def test_a_whole_game_by_touch(person: Door) -> None:
     assert ada.scoring() == points_of(ada.record().replay())
     assert too_wide(ada) == []
     expect(ada.page.locator("#game-end-heading")).to_be_in_viewport()
+
+
+# where a piece can be tapped: in the middle of the screen, and not below another that is offered
+_POINT = """async (piece) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  piece.scrollIntoView({ block: "center", inline: "center" });
+  await frame(); // whoever scrolls takes the finger away first
+  await frame();
+  const box = piece.getBoundingClientRect();
+  for (let step = 0; step < 81; step++) {
+    const x = box.left + (box.width * (((step * 5) % 9) + 0.5)) / 9;
+    const y = box.top + (box.height * (Math.floor(((step * 5) % 81) / 9) + 0.5)) / 9;
+    if (document.elementFromPoint(x, y)?.closest("[data-choice]") === piece) return [x, y];
+  }
+  return null;
+}"""
+
+
+def tap_piece(ada: Person, choice: str) -> None:
+    """Open the tab where a piece lies, tap it, and say yes to what it brings."""
+    piece = ada.pieces(choice).first
+    page = piece.evaluate("one => one.closest('[data-page]').dataset.page")
+    ada.page.locator(f'.tabs [data-tab="{page}"]').tap()
+    point = piece.evaluate(_POINT)
+    assert point is not None, f"{choice} can be tapped nowhere"
+    ada.page.touchscreen.tap(*point)
+    ada.page.locator("[data-pick]:visible").first.tap()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_to_its_end_by_taps(name: str, person: Door) -> None:
+    """The last part of a game against a bot, on pieces wherever they offer something."""
+    whole = played(name, 2, 3)
+    made = whole.choices[: int(PLAYED * len(whole.choices))]
+    cut = Record(whole.game, whole.players, whole.seed, whole.options, made)
+    mover = cut.replay().movers[0]
+    ada = person("Ada", **PHONE)
+    sit_at(ada, cut, ["me" if seat == mover else "bot random" for seat in range(2)])
+    chance = random.Random(name)
+    avoided = re.compile(AVOID.get(name, "$^"))
+    taps = 0
+    while not (seen := ada.wait_for_turn())["over"]:
+        if seen["confirm"]:
+            ada.page.locator("#confirm").tap()
+        else:
+            offered = ada.offered()
+            useful = [value for value, words in offered.items() if not avoided.match(words)]
+            on_pieces = [str(choice) for choice in ada.board_choices() if str(choice) in useful]
+            if on_pieces:
+                tap_piece(ada, chance.choice(on_pieces))
+                taps += 1
+            else:
+                ada.page.locator(f"#pick-{chance.choice(useful or list(offered))}").tap()
+        ada.page.evaluate(
+            "d => hand.until(s => s.over || s.decision !== d || s.confirm, 'an answer')",
+            seen["decision"],
+        )
+    assert taps > 5
+    assert ada.scoring() == points_of(ada.record().replay())
+    assert ada.heard.complaints == []

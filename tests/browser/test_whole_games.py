@@ -9,11 +9,9 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.record import Record
 from moothall.engine.registry import game
 from tests.browser.conftest import Door
+from tests.browser.known import AVOID
 from tests.browser.people import Person, next_to_move, play_together, points_of, read_points
 from tests.shipped import recount_of
-
-# sentences that lead round in circles, or nowhere
-AVOID = {"altiplano": "^Take back", "hamlet": "^The donkey stays|^Beg"}
 
 
 def check_the_end(person: Person) -> Record:

@@ -32,6 +32,7 @@ OPEN_LIMITS = Limits(
     tables_a_guest=10_000,
     streams_a_guest=10_000,
     tokens_an_hour=10_000,
+    lines_a_minute=100_000,
 )
 
 

@@ -18,7 +18,7 @@ from moothall.server.config import Config, Limits
 from moothall.server.errors import Refused
 from moothall.server.guests import COOKIE, Guests
 from moothall.server.live.streams import message, sse_response
-from moothall.server.security import Rates
+from moothall.server.rates import Rates
 from moothall.server.tables.plans import Guest
 from tests.server.halls import quick_config
 
@@ -228,7 +228,7 @@ def test_so_many_requests_a_second_and_no_more(
 
 def test_the_rate_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("moothall.server.security.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("moothall.server.rates.time.monotonic", lambda: clock[0])
     rates = Rates(2.0, 4)
     assert [rates.allow("a") for _ in range(5)] == [True] * 4 + [False]
     assert rates.allow("b"), "each address for itself"
@@ -239,7 +239,7 @@ def test_the_rate_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_rates_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moothall.server.security.ADDRESSES", 10)
+    monkeypatch.setattr("moothall.server.rates.REMEMBERED", 10)
     rates = Rates(1, 1)
     for number in range(100):
         rates.allow(str(number))

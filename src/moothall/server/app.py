@@ -22,15 +22,18 @@ from moothall.server.api import routes as api
 from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
 from moothall.server.guests import Guests
+from moothall.server.pages import chat as chat_pages
 from moothall.server.pages import hall as hall_pages
 from moothall.server.pages import replay as replay_pages
 from moothall.server.pages import rules as rules_pages
 from moothall.server.pages import table as table_pages
 from moothall.server.pages.rendering import render
-from moothall.server.security import Rates, Safety
+from moothall.server.rates import Rates
+from moothall.server.security import Safety
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats
 from moothall.server.tables.hall import Hall
+from moothall.server.tables.talking import Talking
 
 if TYPE_CHECKING:
     from moothall.server.storage.notifications import News
@@ -50,6 +53,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.storage = storage
         app.state.guests = Guests(storage)
         app.state.hall = hall = Hall(settings, storage)
+        app.state.talking = Talking(hall)
         app.state.open_streams = Counter()
         tokens = settings.limits.tokens_an_hour
         app.state.token_rates = Rates(tokens / 3600, tokens)
@@ -86,7 +90,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     # first what is asked for most: routes are tried in turn
     app.include_router(api.router, prefix="/api/v1")
     api.describe(app)
-    for part in (hall_pages, table_pages, replay_pages, rules_pages):
+    for part in (hall_pages, table_pages, chat_pages, replay_pages, rules_pages):
         app.include_router(part.router, include_in_schema=False)
     app.add_api_route("/healthz", _healthz, include_in_schema=False)
     app.add_api_route("/static/moothall.css", _stylesheet, include_in_schema=False)

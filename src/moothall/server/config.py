@@ -25,6 +25,7 @@ class Limits:
     tables_a_guest: int = 60  # that are not over
     streams_a_guest: int = 40
     tokens_an_hour: int = 30  # for one address
+    lines_a_minute: int = 20  # that one guest says
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         tables_a_guest=int(environment.get("MOOTHALL_TABLES", Limits.tables_a_guest)),
         streams_a_guest=int(environment.get("MOOTHALL_STREAMS", Limits.streams_a_guest)),
         tokens_an_hour=int(environment.get("MOOTHALL_TOKENS", Limits.tokens_an_hour)),
+        lines_a_minute=int(environment.get("MOOTHALL_CHAT", Limits.lines_a_minute)),
     )
     return Config(
         database_url=find_database(environment),

@@ -16,6 +16,7 @@ from moothall.server.storage.writer import Storage
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.plans import Guest
 from moothall.server.tables.seating import Seating
+from moothall.server.tables.talking import Talking
 
 COOKIE: Final = "moothall_guest"
 NOBODY: Final = Guest("", "Guest")
@@ -114,6 +115,12 @@ async def seating(request: Request) -> Seating:
     return Seating(request.app.state.hall)
 
 
+async def talking(request: Request) -> Talking:
+    found: Talking = request.app.state.talking
+    return found
+
+
 GuestDep = Annotated[Guest, Depends(guest)]
 HallDep = Annotated[Hall, Depends(hall)]
 SeatingDep = Annotated[Seating, Depends(seating)]
+TalkingDep = Annotated[Talking, Depends(talking)]

@@ -1,8 +1,6 @@
 """What every request must pass and every answer carries: limits, origin, headers, the cookie."""
 
 import secrets
-import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -15,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moothall.server.config import Config
 from moothall.server.guests import COOKIE, SAFE
+from moothall.server.rates import Rates
 
 POLICY: Final = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; "
@@ -23,7 +22,6 @@ POLICY: Final = (
 NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"
 LONG: Final = "public, max-age=31536000, immutable"  # what carries its digest in its address
 YEAR: Final = 365 * 24 * 3600
-ADDRESSES: Final = 20_000
 Failed = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -111,26 +109,6 @@ class Safety:
             await send(message)
 
         return sender
-
-
-class Rates:
-    """So many requests a second from one address, and some more at once."""
-
-    def __init__(self, a_second: float, burst: int) -> None:
-        self.a_second = a_second
-        self.burst = burst
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # left, when
-
-    def allow(self, address: str) -> bool:
-        at = time.monotonic()
-        left, before = self._buckets.get(address, (float(self.burst), at))
-        left = min(self.burst, left + (at - before) * self.a_second)
-        allowed = left >= 1
-        self._buckets[address] = (left - 1 if allowed else left, at)
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > ADDRESSES:
-            self._buckets.popitem(last=False)
-        return allowed
 
 
 def _is_page(path: str) -> bool:

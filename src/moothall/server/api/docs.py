@@ -32,6 +32,7 @@ TAGS: Final = {
     "Tokens": "Coming in.",
     "Tables": "Setting up a game, finding one, looking at it.",
     "Seats": "Sitting down, and handing a seat to somebody.",
+    "Chat": "Talking at a table: the players have a room, and those who watch have one.",
     "Playing": "Answering what is asked of a seat.",
     "Streams": "Hearing of changes as they happen.",
     "What happened": "The log of a game, and the record of a finished one.",

@@ -15,6 +15,7 @@ COLOURS: Final[list[Colour]] = ["red", "blue", "green", "purple", "yellow", "bla
 """The engine's SEAT_NAMES, typed."""
 
 OptionKind = Literal["switch", "number", "one_of", "phrase"]
+RoomName = Literal["players", "watchers"]
 ListName = Literal["mine", "open", "running", "finished"]
 MOST: Final = 1_000_000_000
 TABLE_ID: Final = "3f9a0c52be17"
@@ -80,6 +81,7 @@ class NewTable(Sent):
         False, description="People confirm the end of a turn, and may undo first."
     )
     listed: bool = Field(True, description="Shown in the hall; open seats are free for anybody.")
+    chat: bool = Field(True, description="People may talk there.")
 
 
 class Sit(Sent):
@@ -97,6 +99,17 @@ class Fill(Sent):
 
 class StandIn(Sent):
     bot: str = Field(USUAL_BOT, max_length=40, description="Which bot.", examples=["greedy"])
+
+
+class Say(Sent):
+    model_config = ConfigDict(json_schema_extra={"examples": [{"words": "Good game"}]})
+
+    words: str = Field(
+        max_length=10_000, description="One line of text; see `longest` of the chat."
+    )
+    seat: Colour | None = Field(
+        None, description="If you hold several seats: which of them says it."
+    )
 
 
 class Choose(Sent):
@@ -264,6 +277,7 @@ class TableAnswer(TableSummary):
     )
     confirm: bool = Field(description="People confirm the end of a turn.")
     listed: bool
+    chat: bool = Field(description="People may talk here.")
     imported: bool = Field(description="A record that was opened to look at, not to be played.")
     held: Colour | None = Field(description="The seat that has to confirm before others go on.")
     movers: list[Colour] = Field(description="The seats that may choose; several plan at once.")
@@ -319,6 +333,25 @@ class LogAnswer(BaseModel):
     lines: list[LogLine]
 
 
+class ChatLineAnswer(BaseModel):
+    number: int = Field(description="Counted from 0, in both rooms together.")
+    room: RoomName
+    seat: Colour | None = Field(description="Who said it; null for somebody who watched.")
+    name: str
+    words: str = Field(description="Text, never markup. Empty, once the line is deleted.")
+    deleted: bool
+    at: datetime
+    mine: bool
+
+
+class ChatAnswer(BaseModel):
+    room: RoomName = Field(description="Where you write, and read until the game is over.")
+    rooms: list[RoomName] = Field(description="What you may read now: both when the game is over.")
+    longest: int = Field(description="So many characters a line may have.")
+    phrases: list[str] = Field(description="What the pages offer to say with one tap.")
+    lines: list[ChatLineAnswer] = Field(description="Oldest first.")
+
+
 class PositionAnswer(BaseModel):
     step: int
     steps: int = Field(description="The last step.")
@@ -342,6 +375,10 @@ class TableEvent(BaseModel):
     your: Asked | None = Field(description="Only if a seat of yours was asked for.")
     kept: int = Field(description="So many lines of the log stand as before; the rest was undone.")
     last: list[LogLine] = Field(description="The lines of the log after those.")
+    chat: list[ChatLineAnswer] = Field(
+        default_factory=list,
+        description="Only if the chat was asked for: lines that are new, or deleted since.",
+    )
 
 
 class TurnEvent(BaseModel):

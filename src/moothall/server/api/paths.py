@@ -19,7 +19,7 @@ _REASONS: Final = {
     410: "Its game is not installed here, or was played under newer rules.",
     413: "The request is too large.",
     422: "A value does not fit.",
-    429: "Too many requests, tables, tokens or streams: wait a moment.",
+    429: "Too many requests, tables, tokens, streams or lines: wait a moment.",
 }
 
 

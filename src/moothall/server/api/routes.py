@@ -16,7 +16,7 @@ from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.engine.telling import ALL_SEEING
-from moothall.server.api import docs, play, seating, streams
+from moothall.server.api import chat, docs, play, seating, streams
 from moothall.server.api.docs import DESCRIPTION, describe
 from moothall.server.api.models import (
     COLOURS,
@@ -49,7 +49,7 @@ from moothall.server.api.views import (
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
-from moothall.server.security import Rates
+from moothall.server.rates import Rates
 from moothall.server.tables.log import Log, TableLine
 from moothall.server.tables.plans import Plan, SeatPlan, tidy_name
 from moothall.server.tables.replay import Replay, replay_of
@@ -113,7 +113,7 @@ async def new_table(body: NewTable, guest: GuestDep, hall: HallDep) -> TableAnsw
     It begins when every seat is taken.
     """
     seats = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in body.seats]
-    plan = Plan(body.game, dict(body.options), seats, body.confirm, body.listed)
+    plan = Plan(body.game, dict(body.options), seats, body.confirm, body.listed, chat=body.chat)
     table = await hall.create(guest, plan)
     mine = table.seats_of(guest.id)
     return table_answer(
@@ -232,6 +232,7 @@ async def preview(
 
 
 router.include_router(seating.router)
+router.include_router(chat.router)
 
 # ---- what happened
 

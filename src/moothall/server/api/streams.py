@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import StreamingResponse
 
 from moothall.engine.game import SPECTATOR
+from moothall.server.api.chat import Heard
 from moothall.server.api.models import COLOURS, Colour, TableEvent, TurnEvent
 from moothall.server.api.paths import TableId, problems
 from moothall.server.api.views import (
@@ -55,22 +56,28 @@ async def table_events(
     guest: GuestDep,
     hall: HallDep,
     seat: Annotated[Colour | None, Query(description="A seat of yours, to be asked here.")] = None,
+    chat: Annotated[bool, Query(description="Whether to hear what is said, too.")] = False,
 ) -> StreamingResponse:
     """Server-sent events: the table now, and again after every change.
 
     Changes that come fast may be taken together. `kept` and `last` keep a copy of the log up to
     date: cut it after `kept` lines, then add `last`. The first event brings none: ask for `/log`.
+    The same holds for `chat`, if it was asked for; a line that was deleted comes again.
     """
     table = await hall.table(table_id)
     viewer = own_seat(table, seat, guest.id)
-    return sse_response(request, guest.id, _changes(hall, table_id, viewer, guest.id))
+    heard = Heard(guest.id) if chat else None
+    return sse_response(request, guest.id, _changes(hall, table_id, viewer, guest.id, heard))
 
 
-async def _changes(hall: Hall, table_id: str, viewer: int, guest: str) -> AsyncIterator[str]:
+async def _changes(
+    hall: Hall, table_id: str, viewer: int, guest: str, heard: Heard | None
+) -> AsyncIterator[str]:
     before: list[TableLine] | None = None
     last: Table | None = None
     async for table in hall.watch(table_id, guest):
-        if table is last:  # somebody came or went: no question has changed
+        said = None if heard is None else heard.news(table, hall.chat(table))
+        if table is last and not said:  # somebody came or went: no question has changed
             continue
         last = table
         if viewer != SPECTATOR and viewer not in table.seats_of(guest):
@@ -78,7 +85,10 @@ async def _changes(hall: Hall, table_id: str, viewer: int, guest: str) -> AsyncI
         lines = table.log(viewer)
         kept = len(lines) if before is None else kept_lines(before, lines)
         before = lines
-        yield json.dumps(_event(table, viewer, kept, lines))
+        event = _event(table, viewer, kept, lines)
+        if said is not None:
+            event["chat"] = said
+        yield json.dumps(event)
 
 
 def _event(table: Table, viewer: int, kept: int, lines: list[TableLine]) -> dict[str, object]:

@@ -141,6 +141,7 @@ def table_answer(table: Table, viewer: int, guest: str, company: Company) -> Tab
         closed=None if table.closed is None else table.closed.sentence,
         confirm=table.confirm,
         listed=table.listed,
+        chat=table.head.chat,
         imported=table.imported,
         held=colour(table.awaiting_confirm),
         movers=colours(table.movers),

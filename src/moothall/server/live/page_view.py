@@ -15,11 +15,13 @@ from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
+from moothall.server.live.chat import chat_part
 from moothall.server.live.company import company_line
 from moothall.server.live.panels import scene_parts, shapes_of
 from moothall.server.live.prompt import answers, prompt, seat_sign, status, told, undo_button
 from moothall.server.live.seats import ending, log, seats
 from moothall.server.live.viewer import Viewer
+from moothall.server.tables.chat import SILENCE, Chat
 from moothall.server.tables.presence import NOBODY, Company
 from moothall.server.tables.table import Table
 
@@ -61,7 +63,9 @@ class PageView:
         ]
 
 
-def see(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -> PageView:
+def see(
+    table: Table, viewer: Viewer, guest: str, company: Company = NOBODY, chat: Chat = SILENCE
+) -> PageView:
     """What a guest sees who looks from a seat, or only watches."""
     # all who only watch see the same
     known = any(seat.guest == guest for seat in table.seats)
@@ -71,22 +75,26 @@ def see(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -> 
     if not isinstance(made, _Seen):
         parts = _parts(table, viewer, guest)
         shapes = shapes_of(parts.values())
-        made = _Seen(PageView({"symbols": symbol_sheet(shapes), **parts}, shapes), None)
-    if made.company != company:  # who comes or goes changes only this
+        made = _Seen(PageView({"symbols": symbol_sheet(shapes), **parts}, shapes), None, None)
+    if (
+        made.company != company or made.chat is not chat
+    ):  # who comes, goes or talks changes only this
         among = {
             "seats": seats(table, viewer, guest, company),
             "company": company_line(table, guest, company),
+            "chat": chat_part(table, guest, chat),
         }
-        made = _Seen(PageView({**made.page.parts, **among}, made.page.shapes), company)
+        made = _Seen(PageView({**made.page.parts, **among}, made.page.shapes), company, chat)
         table.cache[key] = made
     return made.page
 
 
 class _Seen(NamedTuple):
-    """A page, and who was there."""
+    """A page, who was there, and what had been said."""
 
     page: PageView
     company: Company | None
+    chat: Chat | None
 
 
 def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:

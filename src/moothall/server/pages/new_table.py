@@ -66,6 +66,7 @@ class Draft:
     fields: list[Field]
     confirm: bool = True
     listed: bool = True
+    chat: bool = True
     wrong: str = ""
     mends: list[MendButton] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
@@ -130,7 +131,9 @@ class Draft:
 
     def plan(self) -> Plan:
         seats = [seat.plan() for seat in self.seats]
-        return Plan(self.game.name, dict(self.options), seats, self.confirm, self.listed)
+        return Plan(
+            self.game.name, dict(self.options), seats, self.confirm, self.listed, chat=self.chat
+        )
 
 
 # ---- reading the form
@@ -150,6 +153,7 @@ def read_draft(game: Game, given: Mapping[str, str]) -> Draft:
         [_field(game, option, given, filled) for option in game.options],
         confirm="confirm" in given if filled else True,
         listed="listed" in given if filled else True,
+        chat="chat" in given if filled else True,
     )
     _choose_at_once(draft, given)
     draft.seats = [_sitting(number, given) for number in range(draft.players)]

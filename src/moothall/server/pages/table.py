@@ -48,7 +48,7 @@ async def page(
     """The table as this guest sees it."""
     table = await hall.table(table_id)
     viewer = find_viewer(table, guest.id, seat)
-    page = see(table, viewer, guest.id, hall.company(table, guest.id))
+    page = see(table, viewer, guest.id, hall.company(table, guest.id), hall.chat(table))
     parts = {name: Markup(markup) for name, markup in page.everything().items()}
     own = table.seats_of(guest.id)
     return render(
@@ -85,7 +85,8 @@ async def _changes(
 ) -> AsyncIterator[str]:
     before = None
     async for table in hall.watch(table_id, guest):
-        page = see(table, find_viewer(table, guest, wanted), guest, hall.company(table))
+        viewer = find_viewer(table, guest, wanted)
+        page = see(table, viewer, guest, hall.company(table), hall.chat(table))
         if before is None:
             partials = [] if page.digest() == shown else page.partials()
         else:

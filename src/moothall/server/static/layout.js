@@ -5,6 +5,7 @@
   "use strict";
   const byId = (name) => document.getElementById(name);
   const wideEnough = matchMedia("(min-width: 821px)");
+  const tablet = matchMedia("(min-width: 740px) and (max-width: 820px)"); // two small panels below the board
   const GAP = 12; // pixels, as in table.css
   const COLUMN = 360; // the width of a small panel
 
@@ -14,26 +15,16 @@
     const { width, height } = picture(box).viewBox.baseVal;
     return width / height;
   };
-  const homes = ["scene-board", "scene-own", "scene-shared"];
-  const places = ["wide", "column", "near"].map(byId);
+  const homes = ["scene-board", "scene-own", "scene-shared", "scene-players"];
+  const places = ["wide", "column", "near", "opened"].map(byId);
+  const rowsOpen = () => [...document.querySelectorAll(".seat-row > details[open]")];
 
-  // each panel's home, and its number in it, so that it finds its way back
+  // each panel's home, and its rank among all, so that it finds its way back
   let order = new Map();
-  function boxes() {
-    const found = [];
-    for (const home of homes) for (const box of byId(home).children) found.push([box, home]);
-    const there = new Map(found.map(([box]) => [box.id, box]));
-    for (const place of places) {
-      for (const box of [...place.children]) {
-        if (there.has(box.id)) box.remove(); // its home was written anew
-        else found.push([box, order.get(box.id)?.home ?? "scene-shared"]);
-      }
-    }
-    const known = order;
+  function learn() {
     order = new Map();
-    found.sort(([a], [b]) => (known.get(a.id)?.rank ?? Infinity) - (known.get(b.id)?.rank ?? Infinity));
-    found.forEach(([box, home], rank) => order.set(box.id, { home, rank }));
-    return found.map(([box]) => box);
+    for (const home of homes) for (const box of byId(home).children) order.set(box.id, { home, rank: order.size });
+    return [...order.keys()].map(byId);
   }
 
   function put(box, parent) {
@@ -45,14 +36,18 @@
   }
 
   function plan() {
-    const all = boxes();
+    const all = learn();
     const goal = new Map(all.map((box) => [box, byId(order.get(box.id).home)]));
-    if (!wideEnough.matches) return goal;
     const board = all.find((box) => told(box).role === "board");
     const small = all.filter((box) => box !== board);
     const mine = small.filter((box) => told(box).role === "board" || told(box).role === "own");
+    if (tablet.matches) for (const box of small) if (told(box).needed) goal.set(box, byId("near"));
+    if (!wideEnough.matches) return goal;
+    const open = rowsOpen().map((row) => row.dataset.colour);
+    const opened = small.filter((box) => told(box).role === "seat" && open.includes(told(box).owner));
+    for (const box of opened) goal.set(box, byId("opened"));
     const needed = small.filter((box) => !mine.includes(box) && (told(box).needed || box.querySelector("[data-choice]")));
-    const rest = small.filter((box) => !mine.includes(box) && !needed.includes(box));
+    const rest = small.filter((box) => ![...mine, ...needed, ...opened].includes(box));
     const area = byId("stage").parentElement.getBoundingClientRect();
     const [wide, column, near] = places;
     let height = area.height;
@@ -81,7 +76,16 @@
   }
 
   function layOut() {
+    goHome();
     for (const [box, parent] of plan()) put(box, parent);
+    for (const place of [byId("column"), byId("near").parentElement]) {
+      if (place.scrollHeight > place.clientHeight) place.tabIndex = 0; // or keys could not scroll it
+      else place.removeAttribute("tabindex");
+    }
+  }
+  // What comes is written for the page as the server knows it: what it puts away must be at home then.
+  function goHome() {
+    for (const place of places) for (const box of [...place.children]) put(box, byId(order.get(box.id).home));
   }
 
   let waiting = 0;
@@ -89,25 +93,21 @@
     cancelAnimationFrame(waiting);
     waiting = requestAnimationFrame(layOut);
   };
+  document.addEventListener("htmx:before:swap", goHome);
   document.addEventListener("htmx:after:swap", layOut);
   addEventListener("resize", later);
-  wideEnough.addEventListener("change", later);
+  for (const size of [wideEnough, tablet]) size.addEventListener("change", later);
   layOut();
 
   // ---- somebody else's area is one line, and opens at a click
 
-  const opened = byId("opened");
-  document.addEventListener("toggle", (event) => {
-    const row = event.target;
+  document.addEventListener("toggle", ({ target: row }) => {
     if (!row.matches?.(".seat-row > details") || !wideEnough.matches) return;
-    const box = document.querySelector(`figure:has(> svg[data-role="seat"][data-owner="${row.dataset.colour}"])`);
-    if (row.open) {
-      for (const other of document.querySelectorAll(".seat-row > details[open]")) if (other !== row) other.open = false;
-      if (box) opened.append(box);
-    } else if (box && box.parentNode === opened) byId("scene-players").append(box);
+    if (row.open) for (const other of rowsOpen()) if (other !== row) other.open = false;
+    layOut();
   }, true);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    for (const row of document.querySelectorAll(".seat-row > details[open]")) row.open = false;
+    for (const row of rowsOpen()) row.open = false;
   });
 })();

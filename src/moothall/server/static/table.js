@@ -33,6 +33,7 @@
     keepFocus();
     showAddresses();
     showTimes();
+    tellChat();
     pointElsewhere();
     endByItself();
   }
@@ -160,6 +161,7 @@
     table.dataset.tab = name;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
     scrollTo({ top: 0 });
+    if (name === "chat") chat("open");
   }
   for (const tab of tabs) tab.addEventListener("click", () => openTab(tab.dataset.tab));
   function markTabs() {
@@ -218,6 +220,32 @@
       if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
     });
   }
+
+  // ---- the chat: its script comes when there is something to read, or somebody opens it
+
+  const { nonce } = document.currentScript;
+  const chatDoor = byId("open-chat");
+  let chatComes = null;
+  async function chat(wish) {
+    chatComes ??= new Promise((onload) => {
+      const { script: src } = chatDoor.dataset;
+      document.head.append(Object.assign(document.createElement("script"), { src, nonce, onload }));
+    });
+    await chatComes;
+    moothallChat[wish]();
+  }
+  chatDoor?.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
+    event.preventDefault();
+    chat("open");
+  });
+  function tellChat() {
+    const off = byId("chat").hidden || remembered("chat", "on") === "off";
+    table.classList.toggle("no-chat", off);
+    if (off && table.dataset.tab === "chat") openTab("board");
+    if (!off && byId("chat").dataset.lines > 0) chat("tell");
+  }
+  document.addEventListener("change", () => setTimeout(tellChat)); // it may be switched off or on
 
   // ---- the chart of a game that is over
 
@@ -298,6 +326,7 @@
   const keys = {
     u: () => !byId("undo").disabled && form.requestSubmit(byId("undo")),
     l: openLog,
+    c: () => !table.classList.contains("no-chat") && (innerWidth > 820 ? chat("open") : openTab("chat")),
     r: () => byId("open-rules") && openRules(),
     "?": () => byId("keys").showModal(),
     "+": () => zoomBoard("in"),

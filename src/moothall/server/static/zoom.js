@@ -9,7 +9,20 @@
   const picture = (view) => view.querySelector("svg");
   const viewport = (target) => target.closest?.(".viewport");
 
+  // the zoom at which a picture is as wide as it must be to be read
+  function readable(view) {
+    const { width, height } = picture(view).viewBox.baseVal;
+    const shown = Math.min(view.clientWidth, view.clientHeight ? (view.clientHeight * width) / height : Infinity);
+    const zoom = shown ? Number(picture(view).dataset.least) / shown : 1;
+    return zoom > 1.01 ? Math.min(LARGEST, zoom) : 1;
+  }
+
   function zoomTo(view, wanted, x, y) {
+    view.dataset.byHand = "yes";
+    zoomed(view, wanted, x, y);
+  }
+
+  function zoomed(view, wanted, x, y) {
     const old = zoomOf(view);
     const zoom = Math.min(LARGEST, Math.max(1, wanted));
     if (Math.abs(zoom - old) < 0.001) return;
@@ -18,7 +31,8 @@
     const [at, down] = [(view.scrollLeft + left) / old, (view.scrollTop + top) / old];
     if (zoom === 1) view.style.removeProperty("--zoom");
     else view.style.setProperty("--zoom", zoom.toFixed(3));
-    view.classList.toggle("zoomed", zoom > 1);
+    view.classList.toggle("larger", zoom > 1);
+    view.classList.toggle("zoomed", Boolean(view.dataset.byHand) && zoom > 1);
     if (zoom > 1) view.tabIndex = 0;
     else view.removeAttribute("tabindex");
     view.scrollLeft = at * zoom - left;
@@ -26,12 +40,18 @@
     tellRoom(view);
   }
 
-  // ---- labels for which there is no room are left out (see .cramped in moothall.css)
+  // ---- labels for which there is no room are left out
 
-  const LEAST = 7.5 / 11; // the part of its size at which a small label can still be read
+  const LEAST = 10.95; // pixels: what is smaller cannot be read
   function tellRoom(box) {
-    const scale = picture(box)?.getScreenCTM()?.a ?? 1;
-    box.classList.toggle("cramped", scale < LEAST);
+    const labels = [...box.querySelectorAll(".detail")];
+    for (const label of labels) label.classList.remove("no-room");
+    const small = labels.filter((label) => {
+      const text = label.matches("text") ? label : label.querySelector("text");
+      const grid = text?.getScreenCTM();
+      return grid && Math.hypot(grid.a, grid.b) * parseFloat(getComputedStyle(text).fontSize) < LEAST;
+    });
+    for (const label of small) label.classList.add("no-room");
   }
   const room = new ResizeObserver((changes) => changes.forEach(({ target }) => tellRoom(target)));
   function watchRooms() {
@@ -46,7 +66,7 @@
   document.addEventListener("wheel", (event) => {
     const view = viewport(event.target);
     if (!view) return;
-    if (!event.ctrlKey && zoomOf(view) === 1) return;
+    if (!event.ctrlKey && !view.matches(".zoomed")) return;
     event.preventDefault();
     const strength = event.ctrlKey ? 0.01 : 0.0018;
     zoomTo(view, zoomOf(view) * Math.exp(-event.deltaY * strength), event.clientX, event.clientY);
@@ -125,7 +145,30 @@
       if (height) view.style.setProperty("--aspect", (width / height).toFixed(3));
     }
   }
-  for (const tell of [tellAspects, watchRooms]) {
+  // ---- who has not zoomed sees every picture as large as it must be to be read, and where the choices are
+
+  let decision = null;
+  function fit() {
+    const asked = document.getElementById("for-decision")?.value;
+    for (const view of document.querySelectorAll(".viewport")) {
+      if (!picture(view) || !view.clientWidth) continue;
+      if (!view.dataset.byHand) zoomed(view, readable(view));
+      if (zoomOf(view) > 1 && asked !== decision) toChoices(view);
+    }
+    decision = asked;
+  }
+  function toChoices(view) {
+    const shown = view.getBoundingClientRect();
+    const pieces = [...view.querySelectorAll("[data-choice]")].map((piece) => piece.getBoundingClientRect());
+    const [x, y] = [(box) => (box.left + box.right) / 2, (box) => (box.top + box.bottom) / 2];
+    const inside = (box) => x(box) > shown.left && x(box) < shown.right && y(box) > shown.top && y(box) < shown.bottom;
+    if (!pieces.length || pieces.some(inside)) return;
+    const middle = (ends) => (Math.min(...ends) + Math.max(...ends)) / 2;
+    view.scrollBy({ left: middle(pieces.map(x)) - x(shown), top: middle(pieces.map(y)) - y(shown) });
+  }
+  addEventListener("resize", () => requestAnimationFrame(fit));
+
+  for (const tell of [tellAspects, watchRooms, fit]) {
     tell();
     document.addEventListener("htmx:after:swap", tell);
   }

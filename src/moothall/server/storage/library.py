@@ -87,6 +87,7 @@ class Library:
             "confirm": head.confirm,
             "listed": head.listed,
             "imported": head.imported,
+            "chat": head.chat,
             "created_at": head.created_at,
             **table.summary(),
         }
@@ -287,6 +288,7 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         listed=row["listed"],
         imported=row["imported"],
         created_at=utc(row["created_at"]),
+        chat=row["chat"],
     )
     past = Past(
         row["rules"],

@@ -6,6 +6,7 @@ from typing import Final
 
 import psycopg
 
+from moothall.server.storage.chats import CHAT_NEWS
 from moothall.server.storage.writer import CHANNEL, Storage
 from moothall.server.tables.hall import Hall
 
@@ -43,7 +44,12 @@ class News:
             self.listening.set()
             for table_id in self.hall.in_memory():  # what was missed meanwhile
                 await self.hall.catch_up(table_id)
+                await self.hall.hear(table_id)
             async for notice in connection.notifies():
-                sender, _, table_id = notice.payload.partition(" ")
-                if sender != self.storage.sender:
-                    await self.hall.catch_up(table_id)
+                sender, _, news = notice.payload.partition(" ")
+                if sender == self.storage.sender:
+                    continue
+                if news.startswith(CHAT_NEWS):
+                    await self.hall.hear(news.removeprefix(CHAT_NEWS))
+                else:
+                    await self.hall.catch_up(news)

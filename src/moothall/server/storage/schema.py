@@ -60,6 +60,7 @@ class TableRow(Base):
     confirm: Mapped[bool] = mapped_column(Boolean)
     listed: Mapped[bool] = mapped_column(Boolean)
     imported: Mapped[bool] = mapped_column(Boolean)  # a record to look at, not to be played
+    chat: Mapped[bool] = mapped_column(Boolean, default=True)  # whether people may talk there
     created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
     # what the hall shows, written with every entry
     changed_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
@@ -104,6 +105,24 @@ class EntryRow(Base):
     kind: Mapped[int] = mapped_column(Integer)
     choice: Mapped[int] = mapped_column(Integer)
     note: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class ChatRow(Base):
+    """A line of a table's chat; its number is counted from 0 without a gap, in both rooms."""
+
+    __tablename__ = "chat"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    room: Mapped[str] = mapped_column(String(8))
+    seat: Mapped[int | None] = mapped_column(Integer)  # of who spoke, or nobody's
+    guest: Mapped[str] = mapped_column(String(24))
+    name: Mapped[str] = mapped_column(String(40))
+    words: Mapped[str] = mapped_column(Text)  # nothing, once it is deleted
+    deleted: Mapped[bool] = mapped_column(Boolean, default=False)
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 

@@ -20,9 +20,11 @@ from moothall.engine.record import UNKNOWN, OldRecord, Record
 from moothall.engine.registry import game as find_game
 from moothall.server.config import Config
 from moothall.server.errors import Refused
+from moothall.server.storage.chats import Chats
 from moothall.server.storage.library import Library, Summary
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
 from moothall.server.storage.writer import Storage, Taken
+from moothall.server.tables.chat import SILENCE, Chat
 from moothall.server.tables.plans import (
     Guest,
     Plan,
@@ -56,6 +58,7 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     signals: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
+    chat: Chat = SILENCE
     elsewhere: bool = False  # whether another process has made the last change
 
     def __post_init__(self, away_seconds: float) -> None:
@@ -80,6 +83,7 @@ class Hall:
     def __init__(self, config: Config, storage: Storage) -> None:
         self.config = config
         self.library = Library(storage)
+        self.chats = Chats(storage)
         self.closing = False
         self.guest_signals = GuestSignals()
         self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
@@ -108,6 +112,7 @@ class Hall:
     async def _load(self, table_id: str) -> Live:
         live = Live(await self.library.load(table_id), self.config.away_seconds)
         self._lives[table_id] = live
+        await self.hear(table_id)
         self._forget_some()
         self.on_change(live)
         return live
@@ -129,6 +134,16 @@ class Hall:
             return
         async with live.lock:
             await self.refresh(live)
+
+    async def hear(self, table_id: str) -> None:
+        """Take over what was said at a table, here or elsewhere, if the table is in memory."""
+        live = self._lives.get(table_id)
+        if live is None or not live.table.head.chat:
+            return
+        newer = await self.chats.newer(table_id, live.chat)
+        if newer is not None and newer.version > live.chat.version:  # or it came too late
+            live.chat = newer
+            live.ring()
 
     async def _tell_guests(self, table_id: str) -> None:
         """Another process has changed a table: let those hear it who listen here."""
@@ -157,6 +172,8 @@ class Hall:
         signal.set()
         live.signals.add(signal)
         try:
+            if self.config.shared:
+                await self.hear(table_id)
             with live.presence.attended(guest, guest in live.table.guests):
                 self.on_change(live)  # bots may have waited for somebody to come back
                 while True:
@@ -172,6 +189,10 @@ class Hall:
         """Who is at a table, as far as this process knows, with the guest who is just looking."""
         live = self._lives.get(table.id)
         return NOBODY if live is None else live.presence.company(table.seats, looking)
+
+    def chat(self, table: Table) -> Chat:
+        live = self._lives.get(table.id)
+        return SILENCE if live is None else live.chat
 
     def close(self) -> None:
         """Let everybody who looks on go."""
@@ -303,6 +324,7 @@ class Hall:
             listed=plan.listed,
             imported=imported,
             created_at=now(),
+            chat=plan.chat,
         )
         seats = [planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
         log = [Entry(who, CHOICE, choice) for who, choice in record.choices]

@@ -39,6 +39,7 @@ class Plan:
     seats: list[SeatPlan]
     confirm: bool = True
     listed: bool = True
+    chat: bool = True
 
 
 def planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:

@@ -137,7 +137,10 @@ def same_again(table: Table, guest: str) -> Plan:
     """The plan of a rematch that a guest sets up."""
     moved = [*table.seats[1:], table.seats[0]]
     seats = [_again(seat, guest) for seat in moved]
-    return Plan(table.game.name, dict(table.options), seats, table.confirm, table.listed)
+    head = table.head
+    return Plan(
+        table.game.name, dict(table.options), seats, table.confirm, table.listed, chat=head.chat
+    )
 
 
 def _again(seat: Seat, guest: str) -> SeatPlan:

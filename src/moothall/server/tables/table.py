@@ -104,6 +104,7 @@ class Head:
     listed: bool
     imported: bool
     created_at: datetime
+    chat: bool = True  # whether people may talk there
 
     @property
     def ends_with_resigning(self) -> bool:

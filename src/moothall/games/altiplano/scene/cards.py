@@ -82,8 +82,7 @@ def _on_display(card: int, position: int) -> d.Box:
         name = n.KIND_NAMES[kind]
         face = d.row([p.sign(name, 0.8), d.note(LABELS[name], FACE - 30, "t-body")], 6)
     total = d.row([p.tile(n.COINS, _TILE), d.label(str(price + extra), "t-name")], 3)
-    dearer = d.label(f"+{extra}", "t-small", "soft") if extra else d.NOTHING
-    shown = d.sized(d.row([total, dearer], 5), PRICE)
+    shown = d.spread([total, d.label(f"{price} + {extra}", "t-small", "soft")], PRICE)
     rule = d.Box(1, LINE - 10, d.path(f"M0 0V{LINE - 10}", "rule"))
     line = d.sized(d.row([d.space(4), shown, rule, face], 8), p.INNER, LINE, down=d.MIDDLE)
     cost = f"{price} and {extra} for its place" if extra else str(price)
@@ -116,7 +115,7 @@ def _role(role: int) -> d.Box:
     name = n.ROLE_NAMES[role]
     things = [good for good, count in enumerate(c.ROLE_TILES[role]) for _ in range(count)]
     things += [n.COINS] * c.ROLE_COINS[role]
-    called = d.sized(d.label(name.title(), "t-name"), 98)
+    called = d.sized(d.label(name.title(), "t-name"), 100)
     start = d.row([p.tile(thing, 0.5) for thing in things], 0)
     line = d.spread([d.row([called, _convert_face(c.ROLE_CARDS[role])], 4), start], p.INNER - 12)
     card = d.framed(d.padded(d.sized(line, height=26, down=d.MIDDLE), 6, 4))

@@ -66,19 +66,26 @@ def watch_workers(state: Position, h: int, crew: int, other: int, other_crew: in
     nobody_else = (crew | other_crew) & ~(7 << 3 * state.mover) == 0
     if nobody_else and state.stands[h] == 0 and state.stands[other] == 0:
         return
-    seat = new_holder(state, h, crew)
-    if seat >= 0:
-        compare_workers(state, seat, CONTROL_QUESTS, h, crew, other, other_crew)
-    seat = new_holder(state, other, other_crew)
-    if seat >= 0:
-        compare_workers(state, seat, CONTROL_QUESTS, h, crew, other, other_crew)
-    seat = new_company(state, other, other_crew)
-    if seat >= 0:
-        compare_workers(state, seat, COMPANY_QUESTS, h, crew, other, other_crew)
+    if MAJORITY[state.crew[h]] != MAJORITY[crew]:
+        seat = new_holder(state, h, crew)
+        if seat >= 0:
+            compare_workers(state, seat, CONTROL_QUESTS, h, crew, other, other_crew)
+    if MAJORITY[state.crew[other]] != MAJORITY[other_crew]:
+        seat = new_holder(state, other, other_crew)
+        if seat >= 0:
+            compare_workers(state, seat, CONTROL_QUESTS, h, crew, other, other_crew)
+    alone = MAJORITY[other_crew]
+    if alone >= 0 and alone != state.mover:
+        seat = new_company(state, other, other_crew)
+        if seat >= 0:
+            compare_workers(state, seat, COMPANY_QUESTS, h, crew, other, other_crew)
 
 
 def new_holder(state: Position, h: int, crew: int) -> int:
-    """Who else than the mover controls a hex, and did not with the workers before; or -1."""
+    """Who else than the mover controls a hex, and did not with the workers before; or -1.
+
+    Where the same seat has the most workers as before, or nobody, nobody new has come to control it.
+    """
     seat = state.controller(h)
     if seat == state.mover:
         return NOBODY
@@ -87,9 +94,10 @@ def new_holder(state: Position, h: int, crew: int) -> int:
 
 
 def new_company(state: Position, h: int, crew: int) -> int:
-    """Who was alone on a hex and shares it with the mover now; or -1."""
+    """Who was alone on a hex, and shares it with the mover now; or -1. Somebody else had the most
+    workers there."""
     seat = MAJORITY[crew]
-    if seat < 0 or seat == state.mover or is_shared(crew, seat):
+    if is_shared(crew, seat):
         return NOBODY
     return seat if is_shared(state.crew[h], seat) else NOBODY
 

@@ -1,0 +1,215 @@
+"""What a decision needs is in sight: panels at their places, not cut off, and large enough."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from moothall.bots import ask, bot
+from moothall.engine.game import SEAT_NAMES
+from moothall.engine.record import Record
+from moothall.engine.registry import game
+from tests.browser.conftest import Door
+from tests.browser.known import sit_at
+from tests.browser.people import PHONE, Person
+from tests.shipped import GAMES
+
+LOOKS = 20  # positions of a game
+LARGE = ((1280, 800), (1920, 1080))
+SMALL = ((820, 1180), (390, 844))
+
+# Of every panel that the decision needs, or of all that can be seen: what is wrong with it.
+_FAULTS = """(needed) => {
+  const faults = [];
+  const panels = [...document.querySelectorAll("#table svg.panel")];
+  for (const panel of panels) {
+    const box = panel.getBoundingClientRect();
+    if (!box.width || (needed && !panel.dataset.needed)) continue;
+    const name = panel.closest("figure").id;
+    const { width, height } = panel.viewBox.baseVal;
+    const shown = Math.min(box.width, (box.height * width) / height);
+    const { least } = panel.dataset;
+    if (shown < least - 1) faults.push(`${name} is ${Math.round(shown)} wide, not ${least}`);
+    if (needed) {
+      const sight = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+      for (let around = panel.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === "visible") continue;
+        const edge = around.getBoundingClientRect();
+        sight.top = Math.max(sight.top, edge.top);
+        sight.bottom = Math.min(sight.bottom, edge.bottom);
+        sight.right = Math.min(sight.right, edge.right);
+      }
+      const down = (box.height - (shown * height) / width) / 2;
+      const right = box.right - (box.width - shown) / 2;
+      const out = Math.max(
+        box.bottom - down - sight.bottom, sight.top - box.top - down, right - sight.right);
+      if (out > 1) faults.push(`${name} is cut off by ${Math.round(out)}`);
+    }
+    for (const text of panel.querySelectorAll("text")) {
+      if (!text.textContent.trim() || !text.getClientRects().length) continue;
+      const grid = text.getScreenCTM();
+      const size = Math.hypot(grid.a, grid.b) * parseFloat(getComputedStyle(text).fontSize);
+      if (size < 10.9) faults.push(`${name}: '${text.textContent}' is ${size.toFixed(1)} high`);
+    }
+  }
+  return faults;
+}"""
+
+# Panels, and the parts of the page beside them, never lie on one another.
+_OVERLAPS = """() => {
+  const parts = [...document.querySelectorAll("#table figure, #decide, .log-box, .seats-box")]
+    .filter((part) => part.getClientRects().length && !part.closest(".opened"));
+  const seen = parts.map((part) => {
+    let { left, top, right, bottom } = part.getBoundingClientRect();
+    for (let around = part.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === "visible") continue;
+      const edge = around.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { part, left, top, right, bottom };
+  });
+  const found = [];
+  for (const [place, a] of seen.entries()) {
+    for (const b of seen.slice(place + 1)) {
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) < 2) continue;
+      if (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) < 2) continue;
+      found.push(`${a.part.id || a.part.className} lies on ${b.part.id || b.part.className}`);
+    }
+  }
+  return found;
+}"""
+
+
+@cache
+def greedy_game(name: str) -> Record:
+    """A whole game of greedy bots, as many as play but no more than four."""
+    players = max(count for count in game(name).player_counts if count <= 4)
+    record = Record.begin(game(name), players, 5)
+    state = record.start()
+    sitting = [bot("greedy", seat) for seat in range(players)]
+    while not state.over:
+        seat = state.movers[0]
+        record.play(state, ask(sitting[seat], state, seat), seat)
+    return record
+
+
+def looks(name: str) -> Iterator[Record]:
+    """The game up to so many of its decisions, from the first to the last."""
+    record = greedy_game(name)
+    last = len(record.choices) - 1
+    for look in range(LOOKS):
+        made = record.choices[: last * look // (LOOKS - 1)]
+        yield Record(record.game, record.players, record.seed, record.options, made)
+
+
+def sit_as_mover(person: Person, record: Record) -> None:
+    mover = record.replay().movers[0]
+    seats = ["me" if seat == mover else "bot random" for seat in range(record.players)]
+    sit_at(person, record, seats)
+    person.wait_for_turn()
+
+
+def resized(person: Person, size: tuple[int, int]) -> None:
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_decision_needs_is_in_sight(name: str, person: Door) -> None:
+    ada = person("Ada", viewport={"width": LARGE[0][0], "height": LARGE[0][1]})
+    faults = []
+    for record in looks(name):
+        sit_as_mover(ada, record)
+        for size in LARGE:
+            resized(ada, size)
+            where = f"{len(record.choices)} choices, {size[0]} x {size[1]}"
+            found = ada.page.evaluate(_FAULTS, True) + ada.page.evaluate(_OVERLAPS)
+            faults += [f"{where}: {fault}" for fault in found]
+            expect(ada.asked).to_be_in_viewport(ratio=1)
+    assert faults == []
+    assert ada.heard.complaints == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_shown_on_small_screens_can_be_read(name: str, person: Door) -> None:
+    ada = person("Ada", **PHONE)
+    faults = []
+    for record in looks(name):
+        sit_as_mover(ada, record)
+        for size in SMALL:
+            resized(ada, size)
+            where = f"{len(record.choices)} choices, {size[0]} x {size[1]}"
+            faults += [f"{where}: {fault}" for fault in ada.page.evaluate(_FAULTS, False)]
+            expect(ada.asked).to_be_in_viewport(ratio=1)
+    assert faults == []
+    assert ada.heard.complaints == []
+
+
+# ---- places that stay
+
+
+def test_prompt_players_and_log_keep_their_places(person: Door) -> None:
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    where = "(name) => JSON.stringify(document.querySelector(name).getBoundingClientRect())"
+    for name in GAMES:
+        found = set()
+        for record in list(looks(name))[::5]:
+            sit_as_mover(ada, record)
+            parts = ("#decide", ".seats-box", ".log-box", ".board-area")
+            found.add(tuple(ada.page.evaluate(where, part) for part in parts))
+        assert len(found) == 1, name
+
+
+def test_the_area_of_somebody_else_opens_from_their_line(person: Door) -> None:
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    record = list(looks("kingdom_builder"))[9]
+    sit_as_mover(ada, record)
+    mover = record.replay().movers[0]
+    other = (mover + 1) % record.players
+    area = ada.page.locator(f'svg[data-role="seat"][data-owner="{SEAT_NAMES[other]}"]')
+    expect(area).not_to_be_in_viewport()
+    line = ada.page.locator(f"#score-{other} > summary")
+    line.click()
+    expect(area).to_be_in_viewport(ratio=1)
+    expect(ada.page.locator(f"#lines-{other}")).to_be_in_viewport(ratio=1)
+    ada.page.keyboard.press("Escape")
+    expect(area).not_to_be_in_viewport()
+    line.press("Enter")
+    expect(area).to_be_in_viewport(ratio=1)
+    line.press("Enter")
+    expect(area).not_to_be_in_viewport()
+    assert ada.heard.complaints == []
+
+
+def test_a_board_that_is_too_small_to_read_is_larger_and_shows_where_the_choices_are(
+    person: Door,
+) -> None:
+    ada = person("Ada", **PHONE)
+    record = next(
+        record for record in looks("kingdom_builder") if len(record.replay().choices()) > 4
+    )
+    sit_as_mover(ada, record)
+    board = ada.page.locator("#box-board")
+    shown = board.locator("svg.panel").bounding_box()
+    assert shown is not None
+    assert shown["width"] > 600
+    offered = board.locator("[data-choice]")
+    seen = [one for one in offered.all() if one.bounding_box() and _is_inside(one, board)]
+    assert seen
+    sizes = [box["width"] for one in seen if (box := one.bounding_box())]
+    assert min(sizes) >= 28  # pixels, for a finger
+    ada.page.get_by_role("button", name="Show all").tap()
+    whole = board.locator("svg.panel").bounding_box()
+    assert whole is not None
+    assert whole["width"] < 391
+
+
+def _is_inside(one: Locator, around: Locator) -> bool:
+    box, edge = one.bounding_box(), around.bounding_box()
+    assert box is not None
+    assert edge is not None
+    across = edge["x"] <= box["x"] + box["width"] / 2 <= edge["x"] + edge["width"]
+    return across and edge["y"] <= box["y"] + box["height"] / 2 <= edge["y"] + edge["height"]
