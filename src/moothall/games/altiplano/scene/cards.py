@@ -124,8 +124,8 @@ def _role(role: int) -> d.Box:
 
 # ---- role tile and extensions as they lie on a player's board
 
-LARGE: Final = ((p.INNER - p.GAP) / 2, 38)
-SMALL: Final = (0, 30)  # as wide as what is on it
+LARGE: Final[tuple[float, float]] = ((p.INNER - p.GAP) / 2, 38)
+SMALL: Final[tuple[float, float]] = (0, 30)  # as wide as what is on it
 LARGE_TILE: Final = 0.78
 SMALL_TILE: Final = 0.62
 LABEL_ROOM: Final = LARGE[0] - 38  # beside the sign
