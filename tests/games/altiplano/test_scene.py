@@ -110,7 +110,7 @@ def test_the_own_boards_come_first_then_the_displays_then_the_others_clockwise()
     state = table(players=3)
     names = [panel.name for panel in state.scene(1).panels]
     displays = ["extensions", "orders", "buildings", "goods"]
-    own = ["board", "seat-blue", "holdings", *displays]
+    own = ["board", "seat-blue", "second-half", "cards", "holdings", *displays]
     assert names == [*own, "seat-green", "seat-red"]
     watched = [panel.name for panel in state.scene(-1).panels]
     assert watched == ["board", *displays, "seat-red", "seat-blue", "seat-green"]
@@ -118,7 +118,33 @@ def test_the_own_boards_come_first_then_the_displays_then_the_others_clockwise()
 
 def test_the_own_board_is_the_large_one() -> None:
     scene = table(players=2).scene(1)
-    assert scene.panel("seat-blue").width > 2 * scene.panel("seat-red").width
+    halves = [scene.panel(name) for name in ("seat-blue", "second-half")]
+    assert sum(half.width for half in halves) > 2 * scene.panel("seat-red").width
+    assert halves[0].height == halves[1].height
+
+
+COLUMN, PHONE = 360, 374
+"""The widths that a page keeps for a panel beside the board, and on a phone."""
+
+
+def test_panels_can_be_read_beside_the_board_and_the_own_board_on_a_phone() -> None:
+    """Its halves are too wide for a column, so that they stand above the board."""
+    fullest = {**BUSY, "road": 8, "planning": "food wood ore fish alpaca wool silver glass"}
+    drafting = GAME.start(5, 1, {"role_assignment": "draft"})
+    for state in (table("plan", players=5, red=fullest, missions=True), drafting):
+        for panel in state.scene(0).panels[1:]:
+            if panel.name in ("seat-red", "second-half"):
+                assert COLUMN < panel.least_width <= PHONE
+                assert panel.height <= 350
+            else:
+                assert panel.width <= COLUMN, panel.name
+
+
+def test_what_a_decision_needs_is_low_enough_to_stand_below_the_own_warehouse() -> None:
+    scene = table(players=5, red=BUSY, missions=True).scene(0)
+    for name in ("extensions", "orders", "buildings", "goods"):
+        assert scene.panel("holdings").height + scene.panel(name).height <= 410, name
+    assert scene.panel("cards").height <= 285
 
 
 def test_role_tiles_are_on_display_only_while_they_are_drafted() -> None:
@@ -668,7 +694,8 @@ def test_a_decision_names_the_display_that_it_is_about() -> None:
 def test_every_panel_says_what_it_is_and_whose() -> None:
     scene = table(players=2, red=BUSY).scene(0)
     assert {panel.name: (panel.role, panel.owner) for panel in scene.panels} == {
-        "board": ("board", -1), "seat-red": ("own", 0), "holdings": ("own", 0),
+        "board": ("board", -1), "seat-red": ("own", 0), "second-half": ("own", 0),
+        "cards": ("own", 0), "holdings": ("own", 0),
         "extensions": ("offer", -1), "orders": ("offer", -1), "buildings": ("offer", -1),
         "goods": ("aid", -1), "seat-blue": ("seat", 1),
     }  # fmt: skip

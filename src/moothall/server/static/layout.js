@@ -51,11 +51,11 @@
     const area = byId("stage").parentElement.getBoundingClientRect();
     const [wide, column, near] = places;
     let height = area.height;
-    for (const box of mine) {
-      if (!box.matches(".viewport")) continue;
-      goal.set(box, wide);
-      height -= Math.min(area.width / aspect(box), area.height * 0.6) + GAP;
-    }
+    const broad = mine.filter((box) => Number(told(box).least) > COLUMN); // side by side
+    const form = Math.min(...broad.map(aspect));
+    wide.style.setProperty("--aspect", form);
+    if (broad.length) height -= Math.min(((area.width + GAP) / broad.length - GAP) / form, area.height * 0.6) + GAP;
+    for (const box of broad) goal.set(box, wide);
     const rooms = [];
     if (board && area.width - COLUMN - GAP >= Number(told(board).least)) rooms.push({ place: column, left: height });
     rooms.push({ place: near, left: near.parentElement.clientHeight });

@@ -98,18 +98,16 @@ def roles() -> d.Picture:
 
 
 def planning() -> d.Picture:
-    board = _first_round(*_PLANNED).scene(0).panel("seat-red")
-    return d.excerpt(board, 10, 48, 508, 288, 1000)
+    return _first_round(*_PLANNED).scene(0).panel("seat-red").picture()
 
 
 def movement() -> d.Picture:
     board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return d.excerpt(board, 10, 338, 466, 74, 1000)
+    return d.excerpt(board, 12, board.height - 55, board.width - 18, 48, 1000)
 
 
 def locations() -> d.Picture:
-    board = _first_round(*_PLANNED, *_STARTED).scene(0).panel("seat-red")
-    return d.excerpt(board, 514, 134, 382, 202, 1000)
+    return _first_round(*_PLANNED, *_STARTED).scene(0).panel("second-half").picture()
 
 
 def buildings() -> d.Picture:
@@ -126,7 +124,7 @@ def orders() -> d.Picture:
 
 def warehouse() -> d.Picture:
     state = _corn_to_store()
-    return d.excerpt(state.scene(state.mover).panel("holdings"), 0, 0, 424, 236, 1000)
+    return state.scene(state.mover).panel("holdings").picture()
 
 
 PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {

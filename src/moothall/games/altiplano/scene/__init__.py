@@ -1,19 +1,16 @@
 """A position as a seat sees it: the ring of locations, everybody's boards, the displays."""
 
-from collections.abc import Callable
 from typing import Final
 
 from moothall import drawing as d
-from moothall.engine.game import Score
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import board, cards
 from moothall.games.altiplano.scene.holdings import holdings_panel
-from moothall.games.altiplano.scene.own import own_panel
+from moothall.games.altiplano.scene.own import own_panels
 from moothall.games.altiplano.scene.pieces import kept
 from moothall.games.altiplano.scene.seats import seat_panel, status
-from moothall.games.altiplano.scene.view import View, look
-from moothall.games.altiplano.state import Player
+from moothall.games.altiplano.scene.view import look
 
 _NEEDED: Final = {
     n.ASK_ROLE: "roles", n.ASK_BOAT: "buildings", n.ASK_HOUSE: "buildings", n.ASK_SELL: "goods",
@@ -25,7 +22,7 @@ _NEEDED: Final = {
 def draw(state: AltiplanoState, seat: int) -> d.Scene:
     """The panels for a seat, -1 for somebody who only watches.
 
-    The own board is large and comes first, the others follow clockwise. What has no place (pass,
+    The own board comes first, in two halves, the others follow clockwise. What has no place (pass,
     stop, skip, draw nothing) is left for the page to offer; see `Scene.shown_choices`.
     """
     view = look(state, seat)
@@ -42,10 +39,12 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
     orders = ("orders", *state.orders, -1, *told(n.ORDER, n.DELIVER))
     left = ("buildings", state.houses, state.boats, *told(n.BOAT, n.STORE))
 
-    def board_of(seat: int, draw: Callable[[View, Player, Score], d.Panel]) -> d.Panel:
-        player, score = state.players[seat], scores[seat]
-        key = ("seat", *view.looks(player), *score.lines, status(view, player))
-        return kept(key, lambda: draw(view, player, score))
+    def looks(seat: int) -> tuple[object, ...]:
+        player = state.players[seat]
+        return ("seat", *view.looks(player), *scores[seat].lines, status(view, player))
+
+    def area_of(seat: int) -> d.Panel:
+        return kept(looks(seat), lambda: seat_panel(view, state.players[seat], scores[seat]))
 
     panels = [kept(around, lambda: board.board_panel(view))]
     if state.roles:
@@ -53,7 +52,8 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
     if seat >= 0:
         own = state.players[seat]
         earned = ("holdings", *view.earned(own))
-        panels += [board_of(seat, own_panel), kept(earned, lambda: holdings_panel(view, own))]
+        panels += kept(looks(seat), lambda: own_panels(view, own, scores[seat]))
+        panels.append(kept(earned, lambda: holdings_panel(view, own)))
     panels += [
         kept(strip, lambda: cards.extensions_panel(view)),
         kept(orders, lambda: board.orders_panel(view)),
@@ -61,6 +61,6 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
         board.goods_panel(),
     ]
     others = [(max(seat, 0) + place) % state.num_players for place in range(state.num_players)]
-    panels += [board_of(other, seat_panel) for other in others if other != seat]
+    panels += [area_of(other) for other in others if other != seat]
     asked = state.players[seat].question if view.offers.numbers else n.WAIT
     return d.Scene(panels, [_NEEDED[asked]] if asked in _NEEDED else [])

@@ -211,7 +211,7 @@ def orders_panel(view: View) -> d.Panel:
     card = holdings.order_card
     cards = [view.offers.box(n.ORDER + order, card(order), inset=1) for order in orders]
     told = f"each completed one brings {c.ORDER_CORN} corn" if orders else "none is left"
-    sheet = p.sheet(p.head("Orders", told), d.flow(cards, p.INNER))
+    sheet = p.sheet(p.head("Orders", told), d.flow(cards, p.INNER, line_gap=4))
     words = [f"{holdings.order_words(order).capitalize()}." for order in orders]
     desc = " ".join(words) or "No order is left."
     return d.Panel.of("orders", "Orders", sheet, desc, "offer")
@@ -235,7 +235,7 @@ def buildings_panel(view: View) -> d.Panel:
 def _building(view: View, kind: str, good: int, left: int) -> d.Box:
     """A house or a boat that may still be built, or the place where it was."""
     offer = (n.HOUSE if kind == "house" else n.BOAT) + good
-    piece = holdings.building(kind, good, 1.15, bool(left >> good & 1))
+    piece = holdings.building(kind, good, 0.95, bool(left >> good & 1))
     return view.offers.box(offer, piece, inset=-0.6, ring="clear-ring slim-ring")
 
 
@@ -252,11 +252,11 @@ def goods_panel() -> d.Panel:
 
 
 def _table_line(left: d.Box, *numbers: str, cls: str = "") -> d.Box:
-    cells = [d.label(number, "t-small", f"{cls} end".lstrip(), 48) for number in numbers]
-    return d.row([d.sized(left, 82), *cells], 0)
+    cells = [d.label(number, "t-small", f"{cls} end".lstrip(), 42) for number in numbers]
+    return d.row([d.sized(left, 70), *cells], 0)
 
 
-_GOODS_HEAD: Final = _table_line(d.space(82), "points", "price", cls="soft")
+_GOODS_HEAD: Final = _table_line(d.space(70), "points", "price", cls="soft")
 
 
 def _good_line(good: int) -> d.Box:

@@ -1,8 +1,6 @@
-"""The looking seat's warehouse, road, orders, houses, boats and missions, large.
+"""What players have earned: warehouse, road, orders, houses, boats and missions."""
 
-What a player has earned is also drawn small, for the boards of the others.
-"""
-
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,17 +9,18 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
 from moothall.games.altiplano.rules.heaps import counts_of, heap_of
-from moothall.games.altiplano.rules.missions import held_missions, received
 from moothall.games.altiplano.scene import pieces as p
 from moothall.games.altiplano.scene.view import View
 from moothall.games.altiplano.state import Player
 from moothall.games.altiplano.words.phrases import amounts, tiles_text
 
-ORDER: Final = (94, 64)
+ORDER: Final = ((p.INNER - 2 * p.GAP) / 3, 30)  # three on display beside each other
+ORDER_TILE: Final = 0.56
 STEPS: Final = c.ROAD_END + 1  # of the road, its top too
+BESIDE: Final = 8  # between the warehouse and what lies beside it
 NUMBER: Final = 13  # the room for a row's number
 LEFT_ROWS: Final[int] = c.ROW_DEPOTS.count("left")
-SCALE: Final = 1.12  # of tiles in the own warehouse
+SCALE: Final = 0.66  # of tiles in the warehouse
 
 
 def small_points(points: int, earned: bool = True) -> d.Box:
@@ -71,44 +70,41 @@ def order_words(order: int) -> str:
     return f"order {n.ORDER_NAMES[order]}: {goods}, {c.ORDER_POINTS[order]} points"
 
 
-def _order_tiles(order: int, delivered: int, scale: float) -> d.Box:
+def _order_tiles(order: int, delivered: int) -> d.Box:
     """The goods of an order; what is still to be delivered stays faint."""
     left = counts_of(delivered)
     tiles: list[d.Box] = []
     for good in p.tiles_in(heap_of(c.ORDER_GOODS[order])):
-        tiles.append(p.tile(good, scale, "" if left[good] > 0 else "awaited"))
+        tiles.append(p.tile(good, ORDER_TILE, "" if left[good] > 0 else "awaited"))
         left[good] -= 1
     return d.row(tiles, 1)
 
 
 @lru_cache(p.KEPT)
-def order_card(order: int, delivered: int = -1) -> d.Box:
-    """An order as a card; with `delivered` only those goods are shown as lying on it."""
-    shown = heap_of(c.ORDER_GOODS[order]) if delivered < 0 else delivered
-    name = n.ORDER_NAMES[order]
-    told = d.row([p.sign("order", 0.7), d.label(name, "t-small", "soft")])
-    head = d.spread([told, d.worth(str(c.ORDER_POINTS[order]))], ORDER[0] - 14)
-    inside = d.column([head, _order_tiles(order, shown, 0.64)])
-    words = order_words(order) + (f"; delivered: {tiles_text(delivered)}" if delivered >= 0 else "")
-    face = d.framed(d.sized(d.padded(inside, 7, 6), *ORDER), corner=8)
-    return d.named(face, words, f"order-{name}", "card order")
+def order_card(order: int) -> d.Box:
+    """An order on display."""
+    inside = d.row([_order_tiles(order, heap_of(c.ORDER_GOODS[order])), _order_points(order)], 4)
+    face = d.framed(d.sized(d.padded(inside, 5, 5), *ORDER), corner=8)
+    return d.named(face, order_words(order), f"order-{n.ORDER_NAMES[order]}", "card order")
+
+
+def _order_points(order: int) -> d.Box:
+    return small_points(c.ORDER_POINTS[order])
 
 
 @lru_cache(p.KEPT)
-def open_order(order: int, delivered: int, width: float) -> d.Box:
-    """The order that another player is working on, in a line."""
-    parts = [
-        d.row([p.sign("order", 0.6), _order_tiles(order, delivered, 0.58)]),
-        small_points(c.ORDER_POINTS[order], False),
-    ]
-    line = d.framed(d.padded(d.spread(parts, width - 10), 5), corner=6)
+def open_order(order: int, delivered: int) -> d.Box:
+    """The order that a player is working on."""
+    head = d.row([p.sign("order", 0.7), small_points(c.ORDER_POINTS[order], False)])
+    inside = d.column([head, _order_tiles(order, delivered)], 3)
+    face = d.framed(d.padded(inside, 5), corner=6)
     words = f"open {order_words(order)}; delivered: {tiles_text(delivered)}"
-    return d.named(line, words, f"order-{n.ORDER_NAMES[order]}", "card order")
+    return d.named(face, words, f"order-{n.ORDER_NAMES[order]}", "card order")
 
 
 @lru_cache(p.KEPT)
 def completed_order(order: int) -> d.Box:
-    """An order that another player has completed."""
+    """An order that a player has completed."""
     both = d.row([p.sign("order", 0.8), small_points(c.ORDER_POINTS[order])], 0)
     name = f"order-{n.ORDER_NAMES[order]}"
     return d.named(both, f"completed {order_words(order)}", name, "belonging")
@@ -123,15 +119,15 @@ def mission_words(player: Player, mission: int) -> str:
     return f"mission {card.name}: {card.text} {card.points} points, {state}"
 
 
-def _mission_row(view: View, player: Player, mission: int) -> d.Box:
+def mission_row(view: View, player: Player, mission: int) -> d.Box:
     """A mission that this seat may read: its task and its points."""
     card = c.MISSIONS[mission]
     told = "fulfilled" if player.fulfilled >> mission & 1 else "missed" if view.state.over else ""
     state = d.label(told, "t-small", "soft") if told else d.NOTHING
     right = d.row([state, d.worth(str(card.points))])
-    task = d.row([p.sign("mission"), d.note(card.text, p.INNER - 60 - right.width)])
-    line = d.spread([task, right], p.INNER - 16)
-    face = d.framed(d.padded(d.sized(line, height=34, down=d.MIDDLE), 8, 6), corner=8)
+    task = d.row([p.sign("mission", 0.8), d.note(card.text, p.INNER - 48 - right.width)])
+    line = d.spread([task, right], p.INNER - 12)
+    face = d.framed(d.padded(line, 6, 3), corner=8)
     name = f"mission-{n.MISSION_NAMES[mission]}"
     piece = d.named(face, mission_words(player, mission), name, "card mission")
     return view.offers.box(view.offers.first([n.KEEP + mission, n.HAND + mission]), piece, inset=1)
@@ -155,14 +151,13 @@ def mission_back(seat: int, number: int) -> d.Box:
     return d.named(face, f"a secret mission of {name}", piece, "card face-down")
 
 
-# ---- the warehouse and the road of a player, large or small
+# ---- the warehouse and the road of a player, and all that lies beside them
 
 
-def warehouse(view: View, player: Player, scale: float, width: float = 0) -> d.Box:
-    """The rows of both depots, as wide as asked for; a complete row shows its points in gold."""
-    rows = [_row(view, player, row, scale) for row in range(n.ROWS)]
-    left, right = d.column(rows[:LEFT_ROWS], 0), d.column(rows[LEFT_ROWS:], 0)
-    both = d.spread([left, right], max(width, left.width + right.width + 6), d.TOP)
+def _warehouse(view: View, player: Player) -> d.Box:
+    """The rows of both depots; a complete row shows its points in gold."""
+    rows = [_row(view, player, row, SCALE) for row in range(n.ROWS)]
+    both = d.row([d.column(rows[:LEFT_ROWS], 0), d.column(rows[LEFT_ROWS:], 0)], 0, d.TOP)
     return d.named(both, "", f"{SEAT_NAMES[player.seat]}-warehouse")
 
 
@@ -202,7 +197,7 @@ def row_words(player: Player, row: int) -> str:
 
 
 @lru_cache(p.KEPT)
-def road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
+def _road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
     """The steps of the road with the planning spaces they allow, and the marker above its step."""
     name, step = SEAT_NAMES[seat], width / STEPS
     cells: list[d.Box] = []
@@ -227,26 +222,25 @@ def road(seat: int, built_steps: int, width: float, height: float) -> d.Box:
     return d.named(track, "the road: each step opens a planning space or gives a corn", cls="road")
 
 
-# ---- the looking seat's warehouse, road, orders, houses, boats and missions, large
+def earned(view: View, player: Player, missions: Sequence[d.Box], width: float) -> d.Box:
+    """The warehouse, beside it orders, houses, boats and missions, and the road below."""
+    stored = _warehouse(view, player)
+    items = [
+        open_order(player.order, player.delivered) if player.order >= 0 else d.NOTHING,
+        *[completed_order(order) for order in player.completed],
+        *[building(kind, good, 0.84) for kind, good in buildings_of(player)],
+        *missions,
+    ]
+    beside = d.flow(items, width - stored.width - BESIDE, 4, 4)
+    both = d.row([stored, beside], BESIDE, d.TOP)
+    return d.column([both, _road(player.seat, player.road, width, 20)], 2)
 
 
 def holdings_panel(view: View, player: Player) -> d.Panel:
-    """Everything of the own that is not on the action board."""
-    orders = [order_card(player.order, player.delivered)] if player.order >= 0 else []
-    orders += [order_card(order) for order in player.completed]
-    pieces = [building(kind, good, 1.1) for kind, good in buildings_of(player)]
-    missions = [*held_missions(player), *player.hand]
-    if player.question == n.ASK_SECOND:
-        missions += sorted(received(view.state, player.seat))
+    """Everything of the own that lies neither on its board nor with its cards."""
     sheet = p.sheet(
-        p.head("Warehouse", "points for each complete row"),
-        warehouse(view, player, SCALE, p.INNER),
-        p.head("Road", "a planning space or a corn at each step"),
-        road(player.seat, player.road, p.INNER, 24),
-        d.flow(orders, p.INNER),
-        d.flow(pieces, p.INNER),
-        p.head("Missions", "") if missions else d.NOTHING,
-        *[_mission_row(view, player, mission) for mission in missions],
+        p.head("Warehouse and road", "points for complete rows"),
+        earned(view, player, (), p.INNER),
     )
     owned = d.named(sheet, "", f"holdings-{SEAT_NAMES[player.seat]}", f"seat-{player.seat}")
     lines = [f"{row_words(player, row).capitalize()}." for row in range(len(player.row_goods))]
@@ -255,6 +249,5 @@ def holdings_panel(view: View, player: Player) -> d.Panel:
         lines.append(f"Open {order_words(player.order)}.")
     lines += [f"Completed {order_words(order)}." for order in player.completed]
     lines += [f"{building_words(kind, good)}." for kind, good in buildings_of(player)]
-    lines += [mission_words(player, mission) for mission in held_missions(player)]
     desc = " ".join(lines)
     return d.Panel.of("holdings", "Your warehouse", owned, desc, "own", player.seat)

@@ -49,6 +49,7 @@ RADIUS: Final = 15  # of a token at its natural size
 CELL: Final = 34  # a space for it, with some air around
 CHIP: Final = 22  # the side of a location's chip
 BAND: Final = 28  # the height of a location's name on its ground
+WIDE_HEAD: Final = 100  # the width at which that name is large
 TERRAINS: Final = ["farm", "forest", "mine", "water", "location", "canyon", "earth"]
 """The ground of each location, in the colours that every game uses."""
 
@@ -122,14 +123,15 @@ def chip(location: int, size: float = CHIP) -> d.Box:
 
 
 @lru_cache(KEPT)
-def location_head(location: int, width: float) -> d.Box:
+def location_head(location: int, width: float, glyph: bool = True) -> d.Box:
     """A location's name on its ground, along the upper edge of what lies there."""
     name = n.LOCATION_NAMES[location]
+    style, cls = ("t-name", "") if width >= WIDE_HEAD else ("t-small", "strong")
     edge = f"M0 {BAND}V9Q0 0 9 0H{width - 9:g}Q{width:g} 0 {width:g} 9V{BAND}z"
     drawn = [
         d.path(edge, TERRAINS[location]),
-        d.path(LOCATION_GLYPHS[name], "glyph", d.at(19, 14.5, 0.7)),
-        d.text(name.title(), 36, 19, "t-name", f"on-hex {d.DETAIL}"),
+        d.path(LOCATION_GLYPHS[name], "glyph", d.at(19, 14.5, 0.7)) if glyph else None,
+        d.text(name.title(), 35, 19, style, f"{cls} on-hex {d.DETAIL}".lstrip()),
     ]
     return d.Box(width, BAND, drawn)
 
@@ -174,7 +176,7 @@ def tiles_in(heap: int) -> list[int]:
 
 # ---- what is turned into what
 
-MINI: Final = 0.56  # a token in a list of what is turned into what
+MINI: Final = 0.46  # a token in a list of what is turned into what
 ARROW: Final = d.Box(11, 8, d.use("altiplano-arrow"))
 _OR: Final = d.Box(4, 10, d.use("altiplano-or"))
 _GIVES: Final[dict[int, str]] = {  # what an action gives that is no tile
@@ -211,17 +213,17 @@ def recipe(action: int, words: str, width: float) -> d.Box:
         parts.append(d.label("\N{MULTIPLICATION SIGN}n", "t-small", "soft", 17))
     parts.append(ARROW)
     if action in _GIVES:
-        parts.append(sign(_GIVES[action], 0.66))
+        parts.append(sign(_GIVES[action], 0.6))
     else:
         sold = action == n.MARKET_SELL
         parts.append(gains([n.COINS] if sold else printed.gains, MINI, False))
-    line = d.padded(d.sized(d.row(parts, 2), width - 10, 24, down=d.MIDDLE), 5, 0)
+    line = d.padded(d.sized(d.row(parts, 1), width - 4, 24, down=d.MIDDLE), 2, 0)
     return d.named(line, words, f"action-{n.BASIC_ACTION_NAMES[action]}")
 
 
 # ---- what is remembered
 
-Drawn = TypeVar("Drawn", d.Box, d.Panel)
+Drawn = TypeVar("Drawn", d.Box, d.Panel, list[d.Panel])
 _memory: dict[tuple[object, ...], Any] = {}
 
 
@@ -240,9 +242,9 @@ def kept(key: tuple[object, ...], draw: Callable[[], Drawn]) -> Drawn:
 
 # ---- sheets: what lies beside the ring, one kind of thing below the other
 
-SHEET: Final = 424
-MARGIN: Final = 14
-INNER: Final = SHEET - 2 * MARGIN
+GAP: Final = 6
+MARGIN: Final = 12
+INNER: Final = d.SEAT_WIDTH - 2 * MARGIN
 
 
 @lru_cache(KEPT)
@@ -251,5 +253,5 @@ def head(heading: str, told: str) -> d.Box:
     return d.spread([d.label(heading, "t-title"), d.label(told, "t-small", "soft end")], INNER)
 
 
-def sheet(*boxes: d.Box, gap: float = 8) -> d.Box:
-    return d.framed(d.padded(d.column(boxes, gap), MARGIN, 10))
+def sheet(*boxes: d.Box, gap: float = 5) -> d.Box:
+    return d.framed(d.padded(d.column(boxes, gap), MARGIN, 8))

@@ -47,11 +47,8 @@ def area(view: View, player: Player, score: Score, body: Sequence[d.Box], width:
     """A player's whole area: the head, and below it what lies there."""
     doing = status(view, player)
     name, bag, container = SEAT_NAMES[player.seat], size(player.bag), size(player.container)
-    coins = f"{player.coins} coins of {name}"
-    counters = [d.counter(p.tile(n.COINS, 0.72), player.coins, coins, f"{name}-coins")]
-    for heap, count in (("bag", bag), ("container", container)):
-        words = f"{count} tiles in the {heap} of {name}"
-        counters.append(d.counter(p.sign(heap, 0.8), count, words, f"{name}-{heap}"))
+    words = f"{player.coins} coins of {name}"
+    coins = d.counter(p.tile(n.COINS, 0.72), player.coins, words, f"{name}-coins")
     role = n.ROLE_NAMES[player.role] if player.role >= 0 else "no role yet"
     filled = [location for location in range(n.LOCATIONS) if player.spaces[location]]
     desc = [
@@ -59,14 +56,21 @@ def area(view: View, player: Player, score: Score, body: Sequence[d.Box], width:
         f"{bag} tiles in the bag, {container} in the container.",
         f"{doing.capitalize()}.",
         f"Planning spaces: {tiles_text(player.planning)}.",
-        *[f"{_location_words(player, location).capitalize()}." for location in filled],
+        *[f"{location_words(player, location).capitalize()}." for location in filled],
         f"Warehouse: {tiles_text(player.stored)}.",
     ]
     begins = "the starting player" if player.seat == view.state.starter else ""
     return d.seat_area(
         view.state, player.seat, score, doing, body, " ".join(desc), view.offers.seat,
-        counters=counters, begins=begins, width=width, gap=8,
+        counters=[coins], begins=begins, width=width, gap=5,
     )  # fmt: skip
+
+
+def heap_counter(player: Player, heap: str) -> d.Box:
+    """How many tiles the bag or the container of a player holds."""
+    name, count = SEAT_NAMES[player.seat], size(getattr(player, heap))
+    words = f"{count} tiles in the {heap} of {name}"
+    return d.counter(p.sign(heap, 0.8), count, words, f"{name}-{heap}")
 
 
 # ---- planning spaces, large or small
@@ -94,27 +98,19 @@ def planning(view: View, player: Player, scale: float) -> d.Box:
 # ---- movement spaces, large or small
 
 
-def movement(view: View, player: Player, scale: float, gap: float, named: bool = False) -> d.Box:
-    """The free cart, then each movement space with the cart beside it.
-
-    If they are `named`, their numbers stand above them, else on the spaces while they are empty.
-    """
+def movement(view: View, player: Player, scale: float, gap: float) -> d.Box:
+    """The free cart, then each movement space with the cart beside it."""
     ready = player.cart_ready
     words = f"ready: {_steps(c.CART_REACH)}" if ready else "used this round"
     words = f"the free cart of {SEAT_NAMES[player.seat]}, {words}"
     piece = f"{SEAT_NAMES[player.seat]}-cart-free"
     # it stands when it is ready and lies on its side when it was used
     cart = _cart(scale, "cart" if ready else "cart exhausted", words, piece, 0 if ready else 90)
-    boxes = [_called("Move", cart) if named else cart]
+    boxes = [cart]
     for space in range(n.MOVEMENT_SPACES):
-        box = _space(view, player, space, scale, not named)
-        boxes.append(_called(str(space + 1), box) if named else box)
+        boxes.append(_space(view, player, space, scale))
         boxes.append(_cart_beside(view, player, space, scale))
-    return d.row(boxes, gap, d.BOTTOM)
-
-
-def _called(words: str, box: d.Box) -> d.Box:
-    return d.column([d.label(words, "t-small", "soft"), box], 4, d.MIDDLE)
+    return d.row(boxes, gap)
 
 
 def _steps(reach: int) -> str:
@@ -127,20 +123,19 @@ def _cart(scale: float, cls: str, words: str = "", name: str = "", turn: float =
     return d.Box(side, side, p.shape("cart", place, words, cls, name))
 
 
-def _space(view: View, player: Player, space: int, scale: float, numbered: bool) -> d.Box:
-    """A movement space: food or a coin on it, or what may be laid there."""
+def _space(view: View, player: Player, space: int, scale: float) -> d.Box:
+    """A movement space: food or a coin on it, or what may be laid there, or its number."""
     on = n.MOVEMENT + space
     places = p.row_of(1, scale)
     x, y = places[0]
     things = [n.FOOD] if player.spaces[on] else [n.COINS] if player.has_coins_on(on) else []
     parts = [p.slots(places, scale), lying(view, player, on, things, places, scale)]
-    if view.owns(player):
-        to_lay = view.to_lay.get(on, [])
-        size_of = scale if len(to_lay) == 1 else scale * 0.7
-        for place, thing in enumerate(to_lay):
-            left = x + 24 * (place - (len(to_lay) - 1) / 2)
-            parts.append(offer(view, thing, on, (left, y), size_of))
-    if numbered and not things:
+    to_lay = view.to_lay.get(on, []) if view.owns(player) else []
+    size_of = scale if len(to_lay) == 1 else scale * 0.7
+    for place, thing in enumerate(to_lay):
+        left = x + 24 * (place - (len(to_lay) - 1) / 2)
+        parts.append(offer(view, thing, on, (left, y), size_of))
+    if not things and not to_lay:
         parts.append(d.text(str(space + 1), x, y + 4, "t-small", "soft middle"))
     steps = _steps(c.CART_REACH if player.has_cart_at(space) else c.STEP_REACH)
     words = f"movement space {space + 1} of {SEAT_NAMES[player.seat]}, {steps}"
@@ -162,26 +157,23 @@ def _cart_beside(view: View, player: Player, space: int, scale: float) -> d.Box:
 
 # ---- the board of a player as the others see it: all that lies there, small but whole
 
-WIDTH: Final = p.SHEET
-INNER: Final = WIDTH - d.SEAT_WIDTH + d.SEAT_ROOM
-SCALE: Final = 0.7
-WAREHOUSE: Final = 0.66
+SCALE: Final = 0.62
 GAP: Final = 6
-COLUMN: Final = (INNER - 3 * GAP) / 4  # four locations beside each other
+COLUMN: Final = (d.SEAT_ROOM - 3 * GAP) / 4  # four locations beside each other
 
 
 def seat_panel(view: View, player: Player, score: Score) -> d.Panel:
     """Everything that everybody may see of a player."""
-    moves = movement(view, player, SCALE, 1)
-    cards = board_cards(view, player, False)
+    heaps = [heap_counter(player, heap) for heap in ("bag", "container")]
+    cards = [movement(view, player, SCALE, 1), *board_cards(view, player, False)]
     earned = ("earned", *view.earned(player), view.sees_into(player))
     body = [
-        d.spread([planning(view, player, SCALE), moves], INNER),
-        d.flow([_location(view, player, i) for i in range(n.LOCATIONS)], INNER, GAP, 4),
-        d.flow(cards, INNER),
+        d.spread([planning(view, player, SCALE), *heaps], d.SEAT_ROOM),
+        d.flow([_location(view, player, i) for i in range(n.LOCATIONS)], d.SEAT_ROOM, GAP, 4),
+        d.flow(cards, d.SEAT_ROOM),
         p.kept(earned, lambda: _earned(view, player)),
     ]
-    return area(view, player, score, body, WIDTH)
+    return area(view, player, score, body, d.SEAT_WIDTH)
 
 
 def _location(view: View, player: Player, location: int) -> d.Box:
@@ -193,10 +185,10 @@ def _location(view: View, player: Player, location: int) -> d.Box:
     tiles = p.tiles_in(player.spaces[location])
     room = spaces(view, player, location, tiles, player.room_at(location), SCALE)
     box = d.framed(d.padded(d.row([chip, room], 2), 2, 1), "inset", 6)
-    return d.sized(d.named(box, _location_words(player, location)), COLUMN)
+    return d.sized(d.named(box, location_words(player, location)), COLUMN)
 
 
-def _location_words(player: Player, location: int) -> str:
+def location_words(player: Player, location: int) -> str:
     held, room = tiles_text(player.spaces[location]), player.room_at(location)
     here = f"; the figure of {SEAT_NAMES[player.seat]} is here"
     words = f"{n.LOCATION_NAMES[location]}: {held} on {room} spaces"
@@ -204,20 +196,9 @@ def _location_words(player: Player, location: int) -> str:
 
 
 def _earned(view: View, player: Player) -> d.Box:
-    """The warehouse, and beside it road, orders, houses, boats and missions."""
-    warehouse = holdings.warehouse(view, player, WAREHOUSE)
-    width = INNER - warehouse.width - 8
+    """The warehouse, beside it orders, houses, boats and missions, and the road below."""
     shown = held_missions(player) if view.sees_into(player) else revealed_missions(player)
     hidden = len(held_missions(player)) + len(player.hand) - len(shown)
-    items = [
-        *[holdings.completed_order(order) for order in player.completed],
-        *[holdings.building(kind, good, 0.84) for kind, good in holdings.buildings_of(player)],
-        *[holdings.mission_chip(player, mission) for mission in shown],
-        *[holdings.mission_back(player.seat, number) for number in range(hidden)],
-    ]
-    order = d.NOTHING
-    if player.order >= 0:
-        order = holdings.open_order(player.order, player.delivered, width)
-    road = holdings.road(player.seat, player.road, width, 20)
-    beside = d.column([road, order, d.flow(items, width)])
-    return d.row([warehouse, beside], 8, d.TOP)
+    missions = [holdings.mission_chip(player, mission) for mission in shown]
+    missions += [holdings.mission_back(player.seat, number) for number in range(hidden)]
+    return holdings.earned(view, player, missions, d.SEAT_ROOM)

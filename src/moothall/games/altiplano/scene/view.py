@@ -64,7 +64,7 @@ class View:
         around = d.ring_box(1, 1, box.width - 2, box.height - 2, ring, 8)
         drawn: list[d.Drawing] = [self.gesture(piece, box.drawing, around)]
         if piece in self.offers:  # alone, to move on afterwards
-            drawn.append(self.go_on(piece, box.width - GO_ON - 2, 2))
+            drawn.append(self.go_on(piece, box.width - GO_ON - 1, 2))
         return d.Box(box.width, box.height, drawn)
 
     def go_on(self, number: int, x: float, y: float) -> d.Element:
@@ -159,7 +159,6 @@ def _proper_area(state: AltiplanoState, player: Player) -> int:
 
 OFFER: Final = 0.68  # the scale of a token that stands for a placement
 OFFER_STEP: Final = 25
-OFFERS_PER_ROW: Final = 4
 
 
 def lying(
@@ -205,15 +204,15 @@ def offer(
 
 
 def tray(
-    view: View, area: int, corner: p.Place, free: p.Place, scale: float, step: float = OFFER_STEP
+    view: View, area: int, corner: p.Place, free: p.Place, scale: float, per_row: int
 ) -> d.Drawing:
     """Everything that may be laid on an area; the ghost of each lies on the free space."""
     parts: list[d.Drawing] = []
     for place, thing in enumerate(view.to_lay.get(area, [])):
-        x = corner[0] + step * (place % OFFERS_PER_ROW + 0.5)
-        y = corner[1] + OFFER_STEP * (place // OFFERS_PER_ROW + 0.5)
+        x = corner[0] + OFFER_STEP * (place % per_row + 0.5)
+        y = corner[1] + OFFER_STEP * (place // per_row + 0.5)
         ghost = p.token(thing, free[0] - x, free[1] - y, scale)
-        parts.append(offer(view, thing, area, (x, y), OFFER * step / OFFER_STEP, ghost))
+        parts.append(offer(view, thing, area, (x, y), OFFER, ghost))
     return parts
 
 
