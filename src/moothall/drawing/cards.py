@@ -17,6 +17,7 @@ from moothall.drawing.blocks import (
     row,
     sign,
     sized,
+    spread,
 )
 from moothall.drawing.lettering import text, text_width
 from moothall.drawing.tree import Drawing, Element, circle, group, path, rect
@@ -31,6 +32,7 @@ TITLES: Final = ("t-title", "t-name", "t-body")
 
 _PICTURE: Final = 54  # the picture of a card that lies flat
 _DISC: Final = 26
+_SMALL_PICTURE: Final = 36  # the picture of a card in one line
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,28 @@ def strip_card(card: Card, width: float, name: str = "", words: str = "", cls: s
         put(sign(group(card.picture, cls="picture"), 0), 6 + _PICTURE / 2, height / 2),
         put(inside, _PICTURE + 16, 8),
         put(disc, width - disc.width - 7, 7),
+    ]
+    return named(
+        framed(Box(width, height, drawn)), words or card.words(), name, f"card strip {cls}".rstrip()
+    )
+
+
+def line_card(card: Card, width: float, name: str = "", words: str = "", cls: str = "") -> Box:
+    """The same card where there is little room: its title, and below it the effect in a line.
+
+    Its picture is drawn some 16 each way. A long effect needs a second line.
+    """
+    disc = worth(card.points)
+    room = width - _SMALL_PICTURE - disc.width - (26 if card.points else 20)
+    kind = label(card.kind, "t-small", "soft")
+    head = spread([label(card.title, "t-name"), kind], room)
+    inside = column([head, fitted(card.effect, room, ("t-body", "t-small"))], 0)
+    height = max(42, inside.height + 8)
+    drawn = [
+        rect(4, 4, _SMALL_PICTURE, height - 8, "inset", 6),
+        put(sign(group(card.picture, cls="picture"), 0), 4 + _SMALL_PICTURE / 2, height / 2),
+        put(inside, _SMALL_PICTURE + 12, (height - inside.height) / 2),
+        put(disc, width - disc.width - 7, (height - disc.height) / 2),
     ]
     return named(
         framed(Box(width, height, drawn)), words or card.words(), name, f"card strip {cls}".rstrip()
