@@ -230,8 +230,7 @@ def quest_picture(quest: int) -> d.Element:
 
 def small_picture(picture: d.Element, least: int = 1) -> d.Element:
     """A picture for a card of one line, with how many of it the card takes."""
-    drawn: list[d.Drawing] = [d.moved(picture, 0, 0, 0.64)]
-    if least > 1:
-        number = d.text(str(least), 10, 13, "t-small", "middle strong")
-        drawn += [d.circle(10, 9, 7.5, "coin"), number]
-    return d.group(drawn)
+    if least == 1:
+        return d.group(d.moved(picture, 0, 0, 0.64))
+    number = d.text(str(least), 11, 13, "t-small", "middle strong")
+    return d.group(d.moved(picture, -4, -3, 0.6), d.circle(11, 9, 7.5, "coin"), number)

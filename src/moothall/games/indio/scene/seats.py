@@ -22,7 +22,7 @@ from moothall.games.indio.scene.tray import tray
 from moothall.games.indio.words.phrases import goods_words
 from moothall.games.indio.words.phrases import title as printed
 
-_LABEL: Final = 46  # what a line is about
+_LABEL: Final = 48  # what a line is about
 _BUSY: Final = [
     (n.ASK_LEADER, "chooses a leader"),
     (n.ASK_FIEF_WORKER, "places pieces"),

@@ -92,7 +92,7 @@ def _bundle(bundle: int) -> d.Box:
 
 @lru_cache(64)
 def _number(count: int) -> d.Box:
-    told = d.label(str(count), "t-count", "middle", 15)
+    told = d.label(str(count), "t-count", "middle", 14)
     return d.sized(told, 0, pieces.LINE, down=d.MIDDLE)
 
 
