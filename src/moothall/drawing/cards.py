@@ -17,7 +17,6 @@ from moothall.drawing.blocks import (
     row,
     sign,
     sized,
-    spread,
 )
 from moothall.drawing.lettering import text, text_width
 from moothall.drawing.tree import Drawing, Element, circle, group, path, rect
@@ -95,14 +94,7 @@ def strip_card(card: Card, width: float, name: str = "", words: str = "", cls: s
     room = width - _PICTURE - 26
     disc = worth(card.points)
     beside = room - (disc.width + 6 if card.points else 0)
-    kind = label(card.kind, "t-small", "soft")
-    if text_width(card.title, "t-title") + kind.width + 10 <= beside:
-        head = label(card.title, "t-title")
-        line = row([sized(head, beside - kind.width), kind], 0)
-    else:
-        below = note(card.kind, beside, "t-small", "soft")
-        line = column([fitted(card.title, beside, TITLES), below], 0)
-    inside = column([line, note(card.effect, room)], 2)
+    inside = column([_head(card, beside, TITLES), note(card.effect, room)], 2)
     height = max(66, inside.height + 16)
     drawn = [
         rect(6, 6, _PICTURE, height - 12, "inset", 6),
@@ -122,9 +114,8 @@ def line_card(card: Card, width: float, name: str = "", words: str = "", cls: st
     """
     disc = worth(card.points)
     room = width - _SMALL_PICTURE - disc.width - (26 if card.points else 20)
-    kind = label(card.kind, "t-small", "soft")
-    head = spread([label(card.title, "t-name"), kind], room)
-    inside = column([head, fitted(card.effect, room, ("t-body", "t-small"))], 0)
+    effect = fitted(card.effect, room, ("t-body", "t-small"))
+    inside = column([_head(card, room, TITLES[1:]), effect], 0)
     height = max(42, inside.height + 8)
     drawn = [
         rect(4, 4, _SMALL_PICTURE, height - 8, "inset", 6),
@@ -135,6 +126,14 @@ def line_card(card: Card, width: float, name: str = "", words: str = "", cls: st
     return named(
         framed(Box(width, height, drawn)), words or card.words(), name, f"card strip {cls}".rstrip()
     )
+
+
+def _head(card: Card, room: float, styles: tuple[str, ...]) -> Box:
+    """Title and kind, side by side where there is room."""
+    kind = label(card.kind, "t-small", "soft")
+    if text_width(card.title, styles[0]) + kind.width + 10 <= room:
+        return row([sized(label(card.title, styles[0]), room - kind.width), kind], 0)
+    return column([fitted(card.title, room, styles), note(card.kind, room, "t-small", "soft")], 0)
 
 
 def card_face(
