@@ -27,6 +27,7 @@ from moothall.drawing import (
     good_stack,
     group,
     hex_choice,
+    line_card,
     points_disc,
     recent,
     ring_box,
@@ -97,6 +98,7 @@ def blocks() -> list[Drawing | Box]:
         *found,
         upright_card(CARD),
         strip_card(CARD, 300),
+        line_card(CARD, 300),
         card_back(50, 70, "back", "hidden"),
         card_face(50, 70, "", "grass", "face", "a card"),
         points_disc("4", 0, 0),
@@ -171,7 +173,7 @@ def test_all_card_backs_are_alike() -> None:
 
 
 def test_a_card_shows_all_its_parts() -> None:
-    for card in (upright_card(CARD), strip_card(CARD, 300)):
+    for card in (upright_card(CARD), strip_card(CARD, 300), line_card(CARD, 300)):
         lines = [one.words() for one in walk(drawn(card)) if one.tag == "text"]
         words = " ".join(lines)
         for part in (CARD.title, CARD.kind, CARD.points, "single hex"):

@@ -27,6 +27,7 @@ from moothall.drawing import (
     grid,
     group,
     label,
+    line_card,
     moved,
     named,
     note,
@@ -361,11 +362,12 @@ def test_a_counter_shows_a_sign_and_its_number_and_says_both() -> None:
 @pytest.mark.parametrize("kind", ["", "goal", "a quest of the second age", LONG.lower()])
 @pytest.mark.parametrize("points", ["", "4", "½"])
 @pytest.mark.parametrize("width", [220, 300, 360])
+@pytest.mark.parametrize("flat", [strip_card, line_card])
 def test_on_a_strip_no_words_overlap_and_none_leaves_the_card(
-    title: str, kind: str, points: str, width: float
+    title: str, kind: str, points: str, width: float, flat: Callable[[Card, float], Box]
 ) -> None:
-    card = Card(title, kind, TEXTS[3], circle(0, 0, 24, "x"), points)
-    made = strip_card(card, width)
+    card = Card(title, kind, TEXTS[3], circle(0, 0, 16, "x"), points)
+    made = flat(card, width)
     assert made.width == width
     lines = texts(made.drawing)
     shown = " ".join(line.words for line in lines).split()
@@ -385,6 +387,13 @@ def test_title_and_kind_of_a_strip_share_a_line_only_where_there_is_room() -> No
     beside, below = tops("Farm"), tops("Mmmmmmmmmmmmmm")
     assert abs(beside[0] - beside[1]) < 4
     assert below[1] - below[0] > 10
+
+
+def test_a_card_in_a_line_is_as_low_as_its_effect_allows() -> None:
+    low, high = (Card("Farm", "goal", words, None, "2") for words in ("Own a farm.", TEXTS[3] * 3))
+    assert line_card(low, 360).height == 42
+    assert line_card(high, 360).height > 42
+    assert strip_card(low, 360).height > 42
 
 
 def test_a_card_that_brings_no_points_shows_no_disc() -> None:

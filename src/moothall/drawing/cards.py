@@ -31,6 +31,7 @@ TITLES: Final = ("t-title", "t-name", "t-body")
 
 _PICTURE: Final = 54  # the picture of a card that lies flat
 _DISC: Final = 26
+_SMALL_PICTURE: Final = 36  # the picture of a card in one line
 
 
 @dataclass(frozen=True)
@@ -93,14 +94,7 @@ def strip_card(card: Card, width: float, name: str = "", words: str = "", cls: s
     room = width - _PICTURE - 26
     disc = worth(card.points)
     beside = room - (disc.width + 6 if card.points else 0)
-    kind = label(card.kind, "t-small", "soft")
-    if text_width(card.title, "t-title") + kind.width + 10 <= beside:
-        head = label(card.title, "t-title")
-        line = row([sized(head, beside - kind.width), kind], 0)
-    else:
-        below = note(card.kind, beside, "t-small", "soft")
-        line = column([fitted(card.title, beside, TITLES), below], 0)
-    inside = column([line, note(card.effect, room)], 2)
+    inside = column([_head(card, beside, TITLES), note(card.effect, room)], 2)
     height = max(66, inside.height + 16)
     drawn = [
         rect(6, 6, _PICTURE, height - 12, "inset", 6),
@@ -111,6 +105,35 @@ def strip_card(card: Card, width: float, name: str = "", words: str = "", cls: s
     return named(
         framed(Box(width, height, drawn)), words or card.words(), name, f"card strip {cls}".rstrip()
     )
+
+
+def line_card(card: Card, width: float, name: str = "", words: str = "", cls: str = "") -> Box:
+    """The same card where there is little room: its title, and below it the effect in a line.
+
+    Its picture is drawn some 16 each way. A long effect needs a second line.
+    """
+    disc = worth(card.points)
+    room = width - _SMALL_PICTURE - disc.width - (26 if card.points else 20)
+    effect = fitted(card.effect, room, ("t-body", "t-small"))
+    inside = column([_head(card, room, TITLES[1:]), effect], 0)
+    height = max(42, inside.height + 8)
+    drawn = [
+        rect(4, 4, _SMALL_PICTURE, height - 8, "inset", 6),
+        put(sign(group(card.picture, cls="picture"), 0), 4 + _SMALL_PICTURE / 2, height / 2),
+        put(inside, _SMALL_PICTURE + 12, (height - inside.height) / 2),
+        put(disc, width - disc.width - 7, (height - disc.height) / 2),
+    ]
+    return named(
+        framed(Box(width, height, drawn)), words or card.words(), name, f"card strip {cls}".rstrip()
+    )
+
+
+def _head(card: Card, room: float, styles: tuple[str, ...]) -> Box:
+    """Title and kind, side by side where there is room."""
+    kind = label(card.kind, "t-small", "soft")
+    if text_width(card.title, styles[0]) + kind.width + 10 <= room:
+        return row([sized(label(card.title, styles[0]), room - kind.width), kind], 0)
+    return column([fitted(card.title, room, styles), note(card.kind, room, "t-small", "soft")], 0)
 
 
 def card_face(

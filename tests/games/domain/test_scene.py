@@ -13,6 +13,7 @@ from moothall.games.domain.content import (
     BUILDING_TEXTS,
     BUILDING_TITLES,
     LOCATION_TITLES,
+    MOST_ROUTES,
     SPACE_TITLES,
 )
 from moothall.games.domain.names import (
@@ -325,7 +326,8 @@ def test_a_finished_route_shows_the_boxes_and_then_the_post() -> None:
     assert "stall" in source(found["space-B5"])
     assert "stall" in source(found["trade-1"])
     assert "with a trading post" in words_of(found["trade-1"])
-    assert "free row" in written_in(found["trade-2"])
+    assert written_in(found["trade-2"]) == [f"{MOST_ROUTES - 2} free rows"]
+    assert "trade-3" not in found
 
 
 def test_trails_are_drawn_and_one_under_poor_trails_is_broken() -> None:
@@ -711,6 +713,19 @@ def test_building_is_offered_on_the_buildings_by_one_die_or_by_two() -> None:
         assert f"role-{die}" in source(chip)
     for change in ("-1", "+1"):
         assert len(marked(state, f"shift builder {change}")) == 1
+
+
+def test_the_parts_of_a_sheet_fit_below_the_prompt_one_at_a_time() -> None:
+    """That is 410 high at their width; whatever is built, and with every row of trade in use."""
+    full = table(
+        built=["mill", "fountain", "smithy", "gardens"],
+        routes=["A1", "A2", "A3", "A4", "A5"][:MOST_ROUTES],
+    )
+    for name in ("buildings", "trade", "events"):
+        panel = full.scene(0).panel(name)
+        assert panel.width == panel.least_width
+        assert panel.height <= 410
+    assert table().scene(0).panel("trade").height < 80  # no empty lines
 
 
 def test_an_upgrade_is_offered_on_its_building() -> None:

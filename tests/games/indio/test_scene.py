@@ -8,12 +8,13 @@ from typing import Any, cast
 import pytest
 
 import moothall
-from moothall.drawing import SIZES, SYMBOLS, stylesheet
+from moothall.drawing import SIZES, SYMBOLS, THROUGH, Panel, stylesheet
 from moothall.engine.game import SEAT_NAMES
-from moothall.games.indio.content import LEADER_TEXTS, QUEST_TEXTS, WORKERS
+from moothall.games.indio.content import LEADER_TEXTS, QUEST_LEAST, QUEST_TEXTS, WORKERS
 from moothall.games.indio.names import (
     ASK_ACTIVATE,
     ASK_CRAFT,
+    ASK_DISCARD,
     ASK_FEED,
     ASK_PAY,
     ASK_STORE,
@@ -36,8 +37,14 @@ from moothall.games.indio.scene.hexes import (
     RIM,
     SIGN,
     TOKENS,
+    WORKER_SIZE,
 )
-from moothall.games.indio.scene.pieces import count_picture, leader_picture, quest_picture
+from moothall.games.indio.scene.pieces import (
+    count_picture,
+    leader_picture,
+    quest_picture,
+    small_picture,
+)
 from moothall.games.indio.words.phrases import hex_name
 from tests.games.indio.positions import GAME, number, play, table, texts
 from tests.scenes import SVG, check_picture, drawn, parsed, words_of
@@ -184,9 +191,10 @@ def test_the_name_of_every_hex_stands_on_it_where_no_piece_lies() -> None:
         words = [text.text for text in names.iter(f"{SVG}text")]
         assert words == [hex_name(state.shape, h) for h in range(state.shape.size)]
         assert "detail" not in ET.tostring(names, "unicode")
+        assert names.get("class") == THROUGH
         board = markup(state, "board", state.mover)
-        if "choice-" in board:  # what may be chosen lies above
-            assert board.index('id="hex-names"') < board.index('id="choice-')
+        assert board.rfind('id="choice-') < board.index('id="hex-names"')  # no mark lies above
+        assert board.find('id="acting-worker"') < board.index('id="hex-names"')
     half, top, bottom = PLATE[0] / 2, PLATE_Y, PLATE_Y + PLATE[1]
 
     def covers(x: float, y: float, wide: float, high: float) -> bool:
@@ -195,7 +203,9 @@ def test_the_name_of_every_hex_stands_on_it_where_no_piece_lies() -> None:
     for x, y in (spot for spots in TOKENS for spot in spots):
         assert not covers(x, y, 13, 13)  # with a ring around the token
     for x, y in (spot for spots in [*BESIDE, *ALONE] for spot in spots):
-        assert not covers(x, y, 8, 10)
+        assert not covers(x, y, 6 * WORKER_SIZE, 17 * WORKER_SIZE)  # standing, up to the head
+        assert not covers(x, y, 17 * WORKER_SIZE, 6 * WORKER_SIZE)  # lying
+        assert not covers(x, y, 12 * WORKER_SIZE, 10 * WORKER_SIZE)  # the arms
     for x, y in (spot for spots in CROWN for spot in spots):
         assert not covers(x, y, SIGN + 2, SIGN + 2)  # with its ring
     assert not covers(0, FLAG_Y, 10, 10)
@@ -208,23 +218,29 @@ def test_the_board_can_be_read_at_seven_hundred_pixels() -> None:
         assert state.scene(state.mover).panel("board").least_width <= 700
 
 
-def test_no_mark_of_a_hex_covers_the_acting_worker() -> None:
-    """Marks of hexes lie below all workers, which let the click through to them."""
+def test_no_mark_covers_a_worker() -> None:
+    """All marks lie below all workers, which let the click through to them."""
     seen = 0
-    for state in positions(4, 3, 7, 400):
+    for state in positions(4, 3, 3, 800):
+        found = drawn(state, state.mover)
         board = markup(state, "board", state.mover)
-        if 'id="acting-worker"' not in board:
-            continue
-        acting = board.index('id="acting-worker"')
-        seat, worker = divmod(state.acting_worker, WORKERS)
-        piece = board.index(f'id="{SEAT_NAMES[seat]}-worker-{worker}"')
-        assert piece < acting
+        marks = [m.start() for m in re.finditer(r'id="(choice-|gesture-|acting-)', board)]
+        workers = [m.start() for m in re.finditer(r'id="[a-z]+-worker-\d+"', board)]
+        assert max(marks, default=0) < min(workers, default=len(board))
         for text in texts(state):
-            if text.split()[0] in ("move", "improve", "build", "put", "store"):
-                mark = board.find(f'id="choice-{choice_of(text)}"')
-                assert mark < piece
-                seen += mark >= 0
-    assert seen > 20
+            if text.split()[0] not in ("attack", "worker", "activate", "move", "pay", "collect"):
+                continue
+            if text.startswith(("attack", "collect", "pay worker")):
+                h = state.acting
+            else:
+                h = number(state, " ".join(text.split()[1:]))
+            for worker, where in enumerate(state.worker_at):
+                if where >> 1 == h:
+                    seat, place = divmod(worker, WORKERS)
+                    piece = found[f"{SEAT_NAMES[seat]}-worker-{place}"]
+                    assert THROUGH in str(piece.get("class")).split(), text
+                    seen += 1
+    assert seen > 100
 
 
 def test_an_improvement_shows_the_land_beneath_it_by_a_mark_and_in_words() -> None:
@@ -416,7 +432,7 @@ def test_the_actions_of_a_worker_are_marked_where_they_happen() -> None:
     marked(state, "attack blue exhausted")
     marked(state, "collect")
     forge = choice_of("forge metal")
-    assert f'data-choice="{forge}"' in markup(state, "aid")
+    assert f'data-choice="{forge}"' in markup(state, "seat-red")
 
 
 def test_a_choice_names_the_hex_that_is_marked() -> None:
@@ -465,7 +481,7 @@ def test_without_room_goods_are_lost_in_the_hand_or_removed_on_the_board() -> No
     play(state, "worker 1 -1", "collect")
     marked(state, "remove water 1 -2")
     lose = choice_of("lose fire")
-    assert f'data-choice="{lose}"' in markup(state, "year")
+    assert f'data-choice="{lose}"' in markup(state, "seat-red")
 
 
 def test_workers_to_give_up_are_marked_one_of_each_kind() -> None:
@@ -481,19 +497,22 @@ def test_workers_to_give_up_are_marked_one_of_each_kind() -> None:
     assert words_of(drawn(state)["tray"]) == "1 worker to give up"
 
 
-def test_crafting_is_chosen_among_the_prices_and_the_hex_at_work_is_gold() -> None:
+def own_area(state: IndioState) -> Panel:
+    """The area of who decides, as they see it."""
+    return state.scene(state.mover).panel(f"seat-{SEAT_NAMES[state.mover]}")
+
+
+def test_crafting_is_chosen_in_the_own_area_and_the_hex_at_work_is_gold() -> None:
     state = until(ASK_CRAFT, lambda _: True)
     found = drawn(state, state.mover)
-    live = markup(state, "aid", state.mover)
+    live = own_area(state).element.markup()
     assert all(f'data-choice="{choice}"' in live for choice in state.choices())
     assert "chosen" in str(found["chosen-hex"].get("class"))
 
 
 def test_feeding_is_chosen_by_numbers_and_waking_on_the_workers() -> None:
     state = until(ASK_FEED, lambda state: len(state.choices()) > 2)
-    offered = [
-        e for e in parsed(state.scene(state.mover).panel("aid")).iter() if e.get("data-choice")
-    ]
+    offered = [e for e in parsed(own_area(state)).iter() if e.get("data-choice")]
     numbers = [element.findtext(f".//{SVG}text") for element in offered]
     assert numbers == [str(count) for count in range(len(state.choices()))]
     waking = until(ASK_ACTIVATE, lambda _: True)
@@ -567,8 +586,42 @@ def test_the_prices_are_those_of_the_content() -> None:
 
 def test_every_card_has_a_picture_and_different_counts_different_ones() -> None:
     assert len({str(leader_picture(leader)) for leader in range(len(LEADER_NAMES))}) == 21
-    assert len({str(quest_picture(quest)) for quest in range(len(QUEST_NAMES))}) >= 38
+    quests = [small_picture(quest_picture(q), QUEST_LEAST[q]) for q in range(len(QUEST_NAMES))]
+    assert len({str(picture) for picture in quests}) >= 38
     assert all(count_picture(counted, 0).elements() for counted in range(len(COUNT_NAMES)))
+
+
+@pytest.mark.parametrize("options", [{}, {"start": "fiefs", "multiple_actions": True}])
+def test_all_that_a_decision_is_about_is_on_the_board_or_ones_own(options: dict[str, Any]) -> None:
+    """And one's own fits below the prompt: 410 high, at the width of an area."""
+    asked: set[int] = set()
+    for seed in range(6):
+        for state in positions(2 + seed % 3, seed, 1, 600, **options):
+            if state.over or (state.question in asked and state.question != ASK_DISCARD):
+                continue
+            asked.add(state.question)
+            scene = state.scene(state.mover)
+            assert scene.offered() == scene.offered("board") | scene.offered("own")
+            own = [panel for panel in scene.panels if panel.role == "own"]
+            assert all(panel.width == panel.least_width == 360 for panel in own)
+            assert sum(panel.height for panel in own) <= 398
+    assert len(asked) > 10
+
+
+def test_the_fullest_area_and_hand_fit_below_the_prompt() -> None:
+    """The longest texts, four forges open, seven quests completed."""
+    long = sorted(range(len(QUEST_NAMES)), key=lambda quest: -len(QUEST_TEXTS[quest]))
+    names = [QUEST_NAMES[quest] for quest in long]
+    state = table(
+        hands={"red": names[:3]},
+        leaders={"red": "scholar"},
+        completed={"red": names[3:10]},
+        resources={FARM_RED: "2 earth 1 water 1 fire"},
+    )
+    play(state, "worker 1 -2")
+    assert len([text for text in texts(state) if text.startswith("forge")]) == 4
+    own = [panel for panel in state.scene(0).panels if panel.role == "own"]
+    assert sum(panel.height for panel in own) <= 410
 
 
 # ---- what must not be seen

@@ -15,11 +15,13 @@ from moothall.games.domain.scene import pieces as p
 from moothall.games.domain.state import Sheet
 from moothall.games.domain.words.phrases import building_words, uses_left
 
-CELL: Final = ((p.ROOM - 4) / 2, 66)
-SIGN: Final = 34
+CELL: Final = ((p.ROOM - 4) / 2, 56)
+SIGN: Final = 32
+DIE: Final = 18  # of an upgrade
+BRIEF: Final = 16  # the line with the effect, at the bottom
 STEP: Final = 12.5  # from circle to circle
 CIRCLES_X: Final = 46
-CIRCLES_Y: Final = 28
+CIRCLES_Y: Final = 24
 
 
 class Stage(NamedTuple):
@@ -71,14 +73,14 @@ def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
     signs = [p.small_die(state.rolled[die], 27 - 10 * (len(dice) > 1), p.role(die)) for die in dice]
     ghosts = [_ghost(stage, state.rolled[die]) for die in dice] or [_ghost(stage, 1)]
     if len(numbers) == 1:  # the whole cell
-        sign = [d.put(sign, 9, 10) for sign in signs]
+        sign = [d.put(sign, 9, 8) for sign in signs]
         drawn = [printed.drawing, sign, d.group(ghosts[0], cls="ghost")]
         return offers.box(numbers[0], d.Box(*CELL, drawn), inset=1, corner=7)
     chips: list[d.Drawing] = []
     for place, number in enumerate(numbers):
-        x, y = 3 + 21 * place, 6
+        x, y = 3 + 21 * place, 3
         ghost = d.moved(ghosts[place], -x, -y)
-        chips.append(d.put(p.chip(offers, number, signs[place], (20, 38), ghost=ghost), x, y))
+        chips.append(d.put(p.chip(offers, number, signs[place], (20, 36), ghost=ghost), x, y))
     return d.Box(*CELL, [printed.drawing, chips])
 
 
@@ -95,19 +97,19 @@ def _printed(stage: Stage, with_sign: bool = True) -> d.Box:
     if building < n.BASES:
         needs = p.circles(stage.filled, stage.cost, STEP)
     else:
-        needs = d.row([p.small_die(face, 22) for face in c.UPGRADE_DICE[building - n.BASES]], 4)
+        needs = d.row([p.small_die(face, DIE) for face in c.UPGRADE_DICE[building - n.BASES]], 4)
     sign = p.building_sign(building, stage.built, SIGN)
     points = d.sign(d.points_disc(str(c.BUILDING_POINTS[building]), 0, 0), 24, scale=0.9)
     charges = _charges(stage)
     brief = c.FOUNTAIN_SPENDS_BRIEF if stage.spends else c.BUILDING_BRIEFS[building]
     width, height = CELL
     drawn = [
-        d.put(sign, 6, 6) if with_sign else None,
-        d.put(d.label(c.BUILDING_TITLES[building], "t-name"), CIRCLES_X, 5),
+        d.put(sign, 7, 5) if with_sign else None,
+        d.put(d.label(c.BUILDING_TITLES[building], "t-name"), CIRCLES_X, 3),
         d.put(points, width - 28, 3),
         d.put(needs, CIRCLES_X, CIRCLES_Y + 6 - needs.height / 2),
-        d.put(d.label(brief, "t-small", "soft"), 8, height - 19),
-        d.put(charges, width - charges.width - 4, height - 20),
+        d.put(d.label(brief, "t-small", "soft"), 8, height - BRIEF),
+        d.put(charges, width - charges.width - 4, height - BRIEF - 1),
     ]
     cell = d.framed(d.Box(*CELL, drawn), look, 7)
     return d.named(cell, stage.words, f"building-{n.BUILDING_NAMES[building]}")
@@ -141,10 +143,13 @@ def _trade(focus: int, trade: tuple[hexes.Trade, ...], post_worth: int) -> d.Pan
     done = f"{counted(routes, 'route')}, {counted(posts, 'post')}, {points} points"
     rows = [_route(row) for row in trade]
     words = " ".join(told for told, _ in rows) or "No route has been begun."
-    free = ("a free row for a route", d.label("free row", "t-small", "soft"))
+    free = c.MOST_ROUTES - len(rows)
+    if free:
+        left = counted(free, "free row")
+        rows.append((f"{left} for routes", d.label(left, "t-small", "soft")))
     lines = [d.sized(p.heading("Trade", done), height=26)]
-    for place, (told, box) in enumerate(rows + [free] * (c.MOST_ROUTES - len(rows))):
-        laid = d.sized(d.padded(box, 4), p.ROOM, box.height + 8)
+    for place, (told, box) in enumerate(rows):
+        laid = d.sized(d.padded(box, 4, 2), p.ROOM)
         lines += [p.RULE, d.named(laid, told, f"trade-{place}")]
     return p.part("trade", "Trade", lines, words, "aid", focus, gap=0)
 

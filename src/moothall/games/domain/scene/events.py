@@ -38,10 +38,10 @@ def events_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
         *[d.named(d.note(line, p.ROOM), "", name) for name, line in told],
         d.row(chips, 10) if state.question in _CALLED_OFF else d.NOTHING,
         d.label(f"in force{whose}", "t-small", "soft") if hanging else d.NOTHING,
-        *[d.named(d.note(line, p.ROOM), "", name) for name, line in hanging],
+        *[d.named(d.note(line, p.ROOM, "t-small"), "", name) for name, line in hanging],
     ]
     desc = " ".join(line for _, line in told + hanging)
-    return p.part("events", "Events", lines, desc, "aid", focus)
+    return p.part("events", "Events", lines, desc, "aid", focus, gap=4)
 
 
 # ---- the event tables, with what is crossed off and what has just happened

@@ -1,7 +1,4 @@
-"""The player aid: what is crafted, forged, improved and built for which price, and the points.
-
-What may be crafted, forged or fed now is marked on it.
-"""
+"""The player aid: what is crafted, forged, improved and built for which price, and the points."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -10,73 +7,42 @@ from moothall import drawing as d
 from moothall.engine.phrases import counted
 from moothall.games.indio import content as c
 from moothall.games.indio import names as n
-from moothall.games.indio.rules.crafting import crafting_hex
-from moothall.games.indio.rules.decisions import IndioState
 from moothall.games.indio.scene import pieces
 from moothall.games.indio.scene.pieces import ARROW, price
-from moothall.games.indio.state import KIND_OF
 from moothall.games.indio.words.phrases import bundle_words, goods_words
 
 _HEADING: Final = 50
+_MARGIN: Final = 12
 
 
 class Item(NamedTuple):
-    """Something in words and drawn; the choice it may stand for, and what must craft for that."""
+    """Something in words and drawn."""
 
     words: str
     box: d.Box
-    offer: int = -1
-    crafter: int = -1
 
 
 Section = tuple[str, float, list[list[Item]]]
-"""A heading, how far things beside it are from each other, and these line by line."""
-
-
-def aid_panel(state: IndioState, offers: d.Offers) -> d.Panel:
-    repeats = bool(state.settings["multiple_actions"])
-    if not offers.between(n.CRAFT, n.DECLINE) and not offers.between(n.FORGE, n.ATTACK):
-        return _plain(repeats)
-    crafter = KIND_OF[state.stands[crafting_hex(state)]] if state.question == n.ASK_CRAFT else -1
-    return _panel(repeats, offers, crafter)
+"""A heading, how far things beside it are from each other, and these line by line; what does not
+fit into one goes on in the next."""
 
 
 @lru_cache(2)
-def _plain(repeats: bool) -> d.Panel:
-    """The aid for who has nothing to choose on it: always the same."""
-    return _panel(repeats, None, -1)
-
-
-def _panel(repeats: bool, offers: d.Offers | None, crafter: int) -> d.Panel:
+def aid_panel(repeats: bool) -> d.Panel:
+    """`repeats`: whether workers can buy the right to repeat actions."""
     sections = _sections(repeats)
     told = [item.words for _, _, lines in sections for line in lines for item in line]
-    drawn = d.column([_drawn(section, offers, crafter) for section in sections], 6)
-    sheet = d.framed(d.sized(d.padded(drawn, 12, 10), d.SEAT_WIDTH))
+    drawn = d.column([_drawn(*section) for section in sections], 5)
+    sheet = d.framed(d.sized(d.padded(drawn, _MARGIN, 8), d.SEAT_WIDTH))
     words = "; ".join([words for words in told if words]).capitalize() + "."
     return d.Panel.of("aid", "Prices and points", sheet, words)
 
 
-def _drawn(section: Section, offers: d.Offers | None, crafter: int) -> d.Box:
-    heading, gap, lines = section
-    rows = [[_marked(item, offers, crafter) for item in line] for line in lines]
-    if offers and heading == "feed":
-        rows[0] += [_number(number, offers) for number in offers.between(n.FEED, n.REPEAT)]
+def _drawn(heading: str, gap: float, lines: list[list[Item]]) -> d.Box:
     told = d.sized(d.label(heading, cls="soft"), _HEADING, pieces.LINE, down=d.MIDDLE)
-    return d.row([told, d.column([d.row(boxes, gap) for boxes in rows], 3)], 0, d.TOP)
-
-
-def _marked(item: Item, offers: d.Offers | None, crafter: int) -> d.Box:
-    box = d.named(item.box, item.words)
-    if not offers or item.crafter not in (-1, crafter):
-        return box
-    return offers.box(item.offer, box, inset=0.6, corner=8, ring="clear-ring slim-ring")
-
-
-def _number(number: int, offers: d.Offers) -> d.Box:
-    """How many workers may be fed, beside the price."""
-    told = d.label(str(number - n.FEED), "t-small", "middle", 17)
-    box = d.sized(told, 17, 17, down=d.MIDDLE)
-    return offers.box(number, box, inset=0.8, corner=8, ring="clear-ring slim-ring")
+    room = d.SEAT_WIDTH - _HEADING - 2 * _MARGIN
+    boxes = [[d.named(item.box, item.words) for item in line] for line in lines]
+    return d.row([told, d.column([d.flow(line, room, gap, 1) for line in boxes], 1)], 0, d.TOP)
 
 
 # ---- what stands on it
@@ -85,45 +51,45 @@ def _number(number: int, offers: d.Offers) -> d.Box:
 @lru_cache(2)
 def _sections(repeats: bool) -> list[Section]:
     food, wakes = n.UNITS[n.FOOD], counted(c.FED_BY_FOOD, "worker")
-    fed = _item(f"1 food wakes {wakes}", price(food), ARROW, price(0, c.FED_BY_FOOD), d.space(8))
+    fed = _item(f"1 food wakes {wakes}", price(food), ARROW, price(0, c.FED_BY_FOOD))
     again = _item(
         f"{c.REPEAT_FOOD} more food lets workers repeat actions this year",
         *(price(c.REPEAT_FOOD * food), ARROW, d.label("repeat actions this year", cls="soft")),
-        offer=n.REPEAT,
     )
     forges = [_forge(result) for result in range(n.FORGES)]
     return [
         ("craft", 4, [_crafts(kind) for kind in range(n.STRUCTURES)]),
-        ("feed", 2, [[fed], [again]] if repeats else [[fed]]),
+        ("feed", 14, [[fed, again] if repeats else [fed]]),
         ("forge", 4, [forges[:2], forges[2:]]),
         ("improve", 14, _improve()),
-        ("build", 0, [[_build(line)] for line in range(len(c.BUILD_MAKES))]),
+        ("build", 14, [[_build(line) for line in range(len(c.BUILD_MAKES))]]),
         ("points", 8, _points()),
     ]
 
 
-def _item(words: str, *boxes: d.Box, offer: int = -1, crafter: int = -1) -> Item:
-    """Things side by side, in a frame of their own if they may be chosen."""
-    line = d.row(boxes, 2)
-    if offer >= 0:
-        line = d.framed(d.padded(line, 4, 0), "chip-box", 8)
-    return Item(words, line, offer, crafter)
+def _item(words: str, *boxes: d.Box) -> Item:
+    """Things side by side."""
+    return Item(words, d.row(boxes, 2))
+
+
+def _chip(words: str, *boxes: d.Box) -> Item:
+    """The same in a frame, one of those among which can be chosen."""
+    return Item(words, d.framed(d.padded(d.row(boxes, 2), 3, 0), "chip-box", 8))
 
 
 def _structure(kind: int) -> d.Box:
-    return d.sign(pieces.structure(kind, pieces.NOBODY, 0, 0, 0.52), 28, pieces.LINE)
+    return d.sign(pieces.structure(kind, pieces.NOBODY, 0, 1, 0.44), 24, pieces.LINE)
 
 
 def _tile(kind: int) -> d.Box:
-    return d.sign(pieces.chip(kind, 0, 0, 0.72), 22, pieces.LINE)
+    return d.sign(pieces.chip(kind, 0, 0, 0.64), 20, pieces.LINE)
 
 
 def _crafts(kind: int) -> list[Item]:
     items = [_item("", _structure(kind))]
     for bundle in c.CRAFTS[kind]:
         words = f"{n.STRUCTURE_NAMES[kind]} crafts {bundle_words(bundle)}"
-        made = price(c.BUNDLE_GOODS[bundle], c.BUNDLE_WORKERS[bundle])
-        items.append(_item(words, made, offer=n.CRAFT + bundle, crafter=kind))
+        items.append(_chip(words, price(c.BUNDLE_GOODS[bundle], c.BUNDLE_WORKERS[bundle])))
     return items
 
 
@@ -131,7 +97,7 @@ def _forge(result: int) -> Item:
     paid = c.FORGE_PRICES[result]
     words = f"forge {n.FORGE_NAMES[result]} for {goods_words(paid)}"
     made = price(n.UNITS[c.FORGED_RESOURCE[result]])
-    return _item(words, price(paid), ARROW, made, offer=n.FORGE + result)
+    return _chip(words, price(paid), ARROW, made)
 
 
 def _improve() -> list[list[Item]]:
@@ -154,12 +120,12 @@ def _build(line: int) -> Item:
     goods, workers = c.BUILD_PRICES[line], c.BUILD_WORKERS[line]
     words = n.STRUCTURE_NAMES[makes] + (f" from {n.STRUCTURE_NAMES[old]}" if old >= 0 else "")
     words += f" for {goods_words(goods)}, and {counted(workers, 'worker')}"
-    before = d.sized(d.row([_structure(old), ARROW], 2) if old >= 0 else d.NOTHING, 46)
+    before = d.row([_structure(old), ARROW], 2) if old >= 0 else d.NOTHING
     return _item(words, before, _structure(makes), d.space(4), price(goods, workers))
 
 
 def _points() -> list[list[Item]]:
-    hexes = d.sign(pieces.glyph("hexes", 0, 0, 0.55), 22, pieces.LINE)
+    hexes = d.sign(pieces.glyph("hexes", 0, 0, 0.5), 20, pieces.LINE)
     share = d.label(f"{c.STONE_METAL_PER_POINT} of", cls="soft")
     either = price(n.UNITS[n.STONE] + n.UNITS[n.METAL])
     structures = [

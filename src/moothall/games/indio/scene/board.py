@@ -31,12 +31,11 @@ def board_panel(state: IndioState, offers: d.Offers) -> d.Panel:
         [_control(at, state.controller(h)) for h, at in enumerate(where)],
         [_structure(at, state.stands[h]) for h, at in enumerate(where)],
         [_goods(at, state.goods[h], OWNER_OF[state.stands[h]]) for h, at in enumerate(where)],
-        _names(state.shape),
         acting_hex(state),
-        marks.below,
-        _workers(state, spots, marks.hexes),
+        marks.drawn,
         acting_worker(state, spots),
-        marks.above,
+        _names(state.shape),
+        _workers(state, spots, marks.hexes),
         [d.recent(at.middle.x + 60, at.middle.y - 30, f"recent-{at.name}") for at in recent],
     ]
     still = _still(state.shape, state.base)
@@ -59,14 +58,13 @@ def _still(shape: BoardShape, base: bytes) -> d.Drawing:
 
 @lru_cache(64)
 def _names(shape: BoardShape) -> d.Element:
-    """What sentences call the hexes, each on a plate inside the rings: above all pieces, where
-    none lies."""
+    """What sentences call the hexes, each on a plate above all marks, where no piece lies."""
     plates: list[d.Drawing] = []
     for h, (x, y) in enumerate(middles(shape)):
         left, top = x - hexes.PLATE[0] / 2, y + hexes.PLATE_Y
         name = d.text(hex_name(shape, h), x, top + 15, "t-title", "middle")
         plates.append([d.rect(left, top, *hexes.PLATE, "coin", 5), name])
-    return d.group(plates, id="hex-names")
+    return d.group(plates, id="hex-names", cls=d.THROUGH)
 
 
 # ---- what a turn changes; nothing where there is nothing
@@ -142,18 +140,17 @@ def _worker_spots(state: IndioState) -> dict[int, Spot]:
     return spots
 
 
-def _workers(state: IndioState, spots: dict[int, Spot], marked: Container[Spot]) -> d.Drawing:
+def _workers(state: IndioState, spots: dict[int, Spot], marked: Container[int]) -> d.Drawing:
     """The workers, and above all of them the badges of those that began the year on water.
 
-    No mark of a hex covers them; where there is one, they let the click through to it.
+    No mark covers them; on a hex where there is one, they let the click through to it.
     """
     where = places(state.shape, state.tiles)
     drawn: list[tuple[d.Element, d.Element | None]] = []
     for worker, spot in sorted(spots.items()):
         h, standing = divmod(state.worker_at[worker], 2)
         limited = _is_limited(state, worker)
-        through = middles(state.shape)[h] in marked
-        drawn.append(_worker(worker, not standing, where[h].words, limited, through, spot))
+        drawn.append(_worker(worker, not standing, where[h].words, limited, h in marked, spot))
     return [[piece for piece, _ in drawn], [badge for _, badge in drawn]]
 
 

@@ -1,5 +1,7 @@
 """What acts on the board now, and what may be chosen there: rings around hexes, workers and tokens,
-and on both sides of its name small signs where there is more to choose than the hex."""
+and on both sides of its name small signs where there is more to choose than the hex.
+
+All of it lies below the names of the hexes and the workers, which let the click through."""
 
 from collections import Counter
 from collections.abc import Container
@@ -48,20 +50,21 @@ def acting_worker(state: IndioState, spots: dict[int, Spot]) -> d.Drawing:
 
 
 class Mark(NamedTuple):
-    """How a choice is marked: how high, where, with what, and what shows when it is pointed at."""
+    """How a choice is marked: how high, on which hex, where, with what; and what shows when it is
+    pointed at."""
 
     layer: int
+    h: int
     spot: Spot
     drawn: d.Drawing
     ghost: d.Drawing = None
 
 
 class Marks(NamedTuple):
-    """What may be chosen on the board: on hexes, below the workers, and on pieces, above them."""
+    """What may be chosen on the board, and the hexes on which something may."""
 
-    below: d.Drawing
-    above: d.Drawing
-    hexes: frozenset[Spot]  # the middles of those that are marked
+    drawn: d.Drawing
+    hexes: frozenset[int]
 
 
 def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) -> Marks:
@@ -82,9 +85,7 @@ def choice_marks(state: IndioState, offers: d.Offers, spots: dict[int, Spot]) ->
             marked = d.choice(number, words, ghost, drawn, name=f"choice-{number}", place=place)
             layers[mark.layer].append(marked)
     layers[_HEXES] += [_all_here_mark(state, h, gesture) for h, gesture in all_here.items()]
-    on_hexes = [mark.spot for _, mark in marks if mark and mark.layer != _PIECES]
-    on_hexes += [middles(state.shape)[h] for h in all_here]
-    return Marks([layers[_HEXES], layers[_SIGNS]], layers[_PIECES], frozenset(on_hexes))
+    return Marks(layers, frozenset(all_here).union(mark.h for _, mark in marks if mark))
 
 
 def _gestures_on_board(state: IndioState) -> dict[int, Gesture]:
@@ -114,44 +115,45 @@ def _mark(
     match verb.name:
         case "place":
             ghost = _piece(state, seat, (number - n.PLACE) // n.PLACES, h)
-            return Mark(_HEXES, middle, _HEX_RING, ghost)
+            return Mark(_HEXES, h, middle, _HEX_RING, ghost)
         case "move":
-            return Mark(_HEXES, middle, _HEX_RING, _worker(state, seat, h))
+            return Mark(_HEXES, h, middle, _HEX_RING, _worker(state, seat, h))
         case "put":
             ghost = _token(state, c.FORGED_RESOURCE[state.what], h)
-            return Mark(_HEXES, middle, _HEX_RING, ghost)
+            return Mark(_HEXES, h, middle, _HEX_RING, ghost)
         case "store":
             kind = n.RESOURCE_NAMES.index(words[0])
             ghost = _token(state, kind, h)
             # nothing to choose but the hex, unless its ring stands for all at once
             if len(kinds_in(state.in_hand)) == 1 and h not in all_here:
-                return Mark(_HEXES, middle, _HEX_RING, ghost)
-            return Mark(_SIGNS, middle, pieces.token(kind, 0, 0, 0.9), ghost)
+                return Mark(_HEXES, h, middle, _HEX_RING, ghost)
+            return Mark(_SIGNS, h, middle, pieces.token(kind, 0, 0, 0.9), ghost)
         case "improve":
             tile = n.FARM + (number - n.IMPROVE) // n.PLACES
-            return Mark(_SIGNS, middle, pieces.chip(tile, 0, 0, 0.72), hexes.tile(tile))
+            return Mark(_SIGNS, h, middle, pieces.chip(tile, 0, 0, 0.72), hexes.tile(tile))
         case "build":
             kind = n.STRUCTURE_NAMES.index(words[0])
             picture = pieces.structure(kind, seat, 0, 0, 0.48)
-            return Mark(_SIGNS, middle, picture, _structure(seat, kind))
+            return Mark(_SIGNS, h, middle, picture, _structure(seat, kind))
         case "collect":
             bag = d.use(f"indio-bag-{total(state.goods[state.acting])}", cls=_RING)
-            return Mark(_PIECES, middles(state.shape)[state.acting], bag)
+            return Mark(_PIECES, state.acting, middles(state.shape)[state.acting], bag)
         case "pay":
             return _first_token(state, h, lowest_kind(state.price))
         case "remove":
             return _first_token(state, h, n.RESOURCE_NAMES.index(words[0]))
         case "activate" | "worker":
             worker = state.find_worker(seat, h, int(verb.name == "worker"))
-            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+            return Mark(_PIECES, h, spots[worker], _circles(_WORKER, _RING))
         case "attack":
             target, status = SEAT_NAMES.index(words[0]), n.STATUS_NAMES.index(words[1])
             worker = state.find_worker(target, state.acting, status)
-            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+            return Mark(_PIECES, state.acting, spots[worker], _circles(_WORKER, _RING))
         case "pay worker":
             status = n.STATUS_NAMES.index(words[0])
             worker = state.acting_worker if status == n.ACTING else find_idle_worker(state, status)
-            return Mark(_PIECES, spots[worker], _circles(_WORKER, _RING))
+            paid = state.worker_at[worker] >> 1
+            return Mark(_PIECES, paid, spots[worker], _circles(_WORKER, _RING))
     return None
 
 
@@ -160,7 +162,7 @@ def _first_token(state: IndioState, h: int, kind: int) -> Mark:
     counts = unpack(state.goods[h])
     dx, dy = hexes.TOKENS[sum(counts)][sum(counts[:kind])]
     x, y = middles(state.shape)[h]
-    return Mark(_PIECES, (x + dx, y + dy), _circles(13, _SLIM))
+    return Mark(_PIECES, h, (x + dx, y + dy), _circles(13, _SLIM))
 
 
 def _circles(size: float, look: str, x: float = 0, y: float = 0) -> d.Drawing:

@@ -117,7 +117,7 @@ def glyph(name: str, *at: float) -> d.Element:
 
 # ---- boxes
 
-LINE: Final = 24  # the height of a line of pieces
+LINE: Final = 20  # the height of a line of pieces
 
 
 def each_of(goods: int) -> list[int]:
@@ -208,8 +208,8 @@ _PICTURES: Final[dict[int, d.Drawing]] = {
 
 
 @lru_cache(1_000)
-def count_picture(counted: int, kind: int, least: int = 1) -> d.Element:
-    """What a card counts, and how many it takes."""
+def count_picture(counted: int, kind: int) -> d.Element:
+    """What a card counts."""
     drawn = [_PICTURES.get(counted)]
     if counted == n.POOL:
         drawn.append(token(kind, 0, 0, 1.25))
@@ -217,9 +217,6 @@ def count_picture(counted: int, kind: int, least: int = 1) -> d.Element:
         drawn.append(chip(kind, 0, 0, 1.5))
     elif counted in (n.TAKEN, n.FORGED):
         drawn.append(token(kind, 11, 8, 0.85))
-    if least > 1:
-        number = d.text(str(least), 19, 23, "t-small", "middle strong")
-        drawn += [d.circle(19, 19, 8, "coin"), number]
     return d.group(drawn)
 
 
@@ -228,4 +225,12 @@ def leader_picture(leader: int) -> d.Element:
 
 
 def quest_picture(quest: int) -> d.Element:
-    return count_picture(c.QUEST_COUNTS[quest], c.QUEST_KIND[quest], c.QUEST_LEAST[quest])
+    return count_picture(c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
+
+
+def small_picture(picture: d.Element, least: int = 1) -> d.Element:
+    """A picture for a card of one line, with how many of it the card takes."""
+    if least == 1:
+        return d.group(d.moved(picture, 0, 0, 0.64))
+    number = d.text(str(least), 11, 13, "t-small", "middle strong")
+    return d.group(d.moved(picture, -4, -3, 0.6), d.circle(11, 9, 7.5, "coin"), number)

@@ -1,4 +1,5 @@
-"""A player's area (name and points, supply, store, completed quests), and a hand of cards.
+"""A player's area (name and points, supply, store, completed quests, what is under way), and a hand
+of cards.
 
 A leader and the quests in hand are backs here for everybody; their holder sees them on a panel of
 their own, and all see the leaders when the game is over.
@@ -17,10 +18,11 @@ from moothall.games.indio.rules.goods import unpack
 from moothall.games.indio.rules.quests import count
 from moothall.games.indio.rules.scoring import leader_points
 from moothall.games.indio.scene import pieces
+from moothall.games.indio.scene.tray import tray
 from moothall.games.indio.words.phrases import goods_words
 from moothall.games.indio.words.phrases import title as printed
 
-_CARD: Final = (80, 46)
+_LABEL: Final = 48  # what a line is about
 _BUSY: Final = [
     (n.ASK_LEADER, "chooses a leader"),
     (n.ASK_FIEF_WORKER, "places pieces"),
@@ -28,13 +30,16 @@ _BUSY: Final = [
     (n.ASK_CRAFT_REMOVE, "crafts"),
     (n.ASK_ACTIVATE, "feeds workers"),
     (n.ASK_WORKER, "chooses a worker"),
-    (n.ASK_NOTHING, "acts with a worker"),
+    (n.ASK_NOTHING, "acts"),
 ]
 """What who decides is doing: the last of the questions, in their order, for which that is so."""
 
 
-def seat_panel(state: IndioState, holder: int, score: Score, held: int, viewer: int) -> d.Panel:
-    """What lies in front of one player, who controls `held` hexes, as far as all may see it."""
+def seat_panel(
+    state: IndioState, holder: int, score: Score, held: int, offers: d.Offers
+) -> d.Panel:
+    """What lies in front of one player, who controls `held` hexes, as far as all may see it; and
+    what may be made there by who looks."""
     status = _status(state, holder)
     pool = state.pool[holder]
     workers = state.on_board[holder]
@@ -42,7 +47,10 @@ def seat_panel(state: IndioState, holder: int, score: Score, held: int, viewer: 
     body = [_supply(holder, workers, built, held, state.shape.size), _store(holder, pool)]
     cards = _open_cards(state, holder)
     if cards:
-        body.append(d.flow(cards, d.SEAT_ROOM, 4))
+        body.append(_flow("quests", cards, 2))
+    under_way = tray(state, holder, offers)
+    if under_way:
+        body.append(_flow(*under_way))
     done = ", ".join([printed(n.QUEST_NAMES[quest]) for quest in state.completed[holder]])
     words = (
         f"{SEAT_NAMES[holder].title()}: {score.total} points, "
@@ -53,7 +61,7 @@ def seat_panel(state: IndioState, holder: int, score: Score, held: int, viewer: 
     chosen = state.leader[holder] >= 0 and not state.over
     hidden = _hidden_cards(SEAT_NAMES[holder], chosen, len(state.hands[holder]))
     return d.seat_area(
-        state, holder, score, status, body, words, viewer, counters=hidden, begins=begins
+        state, holder, score, status, body, words, offers.seat, counters=hidden, begins=begins
     )
 
 
@@ -71,6 +79,8 @@ def _status(state: IndioState, holder: int) -> str:
     if state.over:
         return d.ended(state, holder)
     if holder in state.movers:
+        if state.acting >= 0:
+            return f"acts, {counted(state.actions_left, 'action')} left"
         return next(words for last, words in _BUSY if state.question <= last)
     if state.question >= n.ASK_WORKER:
         behind = (state.mover - holder) % state.num_players
@@ -115,8 +125,16 @@ def _store(holder: int, pool: int) -> d.Box:
 
 
 def _line(label: str, counters: list[d.Box]) -> d.Box:
-    told = d.sized(d.label(label, cls="soft"), 46)
-    return d.row([told, d.spread(counters, d.SEAT_ROOM - told.width)], 0)
+    return d.row([_about(label), d.spread(counters, d.SEAT_ROOM - _LABEL)], 0)
+
+
+def _flow(label: str, boxes: list[d.Box], gap: float = 4) -> d.Box:
+    """The same where there are more or fewer."""
+    return d.row([_about(label), d.flow(boxes, d.SEAT_ROOM - _LABEL, gap, 4)], 0)
+
+
+def _about(label: str) -> d.Box:
+    return d.sized(d.label(label, cls="soft"), _LABEL)
 
 
 # ---- cards that lie open
@@ -130,23 +148,21 @@ def _open_cards(state: IndioState, holder: int) -> list[d.Box]:
         name, points = n.LEADER_NAMES[leader], leader_points(state, holder)
         words = f"leader {printed(name)} ({points}): {c.LEADER_TEXTS[leader]}"
         picture = pieces.leader_picture(leader)
-        cards.append(_small_card("leader", name, picture, points, words, "sheet leader-face"))
+        cards.append(_chip("leader", name, picture, points, words, "sheet leader-face"))
     for quest in state.completed[holder]:
         name, points = n.QUEST_NAMES[quest], c.QUEST_POINTS[quest]
         words = f"quest {printed(name)} ({points}), completed: {c.QUEST_TEXTS[quest]}"
-        picture = pieces.count_picture(c.QUEST_COUNTS[quest], c.QUEST_KIND[quest])
-        cards.append(_small_card("done", name, picture, points, words))
+        picture = pieces.quest_picture(quest)
+        cards.append(_chip("done", name, picture, points, words))
     return cards
 
 
 @lru_cache(256)
-def _small_card(
+def _chip(
     kind: str, name: str, picture: d.Element, points: int, words: str, face: str = "sheet"
 ) -> d.Box:
-    width, height = _CARD
-    upper = d.spread([d.sign(picture, 30, 28, 0.6), pieces.coin(points)], width - 18)
-    label = d.fitted(printed(name), width - 4, ("t-small",), "middle")
-    inside = d.sized(d.column([upper, label], 0, d.MIDDLE), width, height, d.MIDDLE, d.MIDDLE)
+    """What a card counted and its points: it does nothing any more."""
+    inside = d.row([d.sign(picture, 20, 22, 0.4), pieces.coin(points)], 0)
     return d.named(d.framed(inside, face, 6), words, f"{kind}-{name}", "card small")
 
 
@@ -162,23 +178,25 @@ def hand_panel(state: IndioState, offers: d.Offers) -> d.Panel:
     told: list[str] = []
     for leader in [kept] if kept >= 0 else sorted(state.dealt[seat]):
         name, effect = n.LEADER_NAMES[leader], c.LEADER_TEXTS[leader]
-        box, words = _strip(name, "leader", effect, pieces.leader_picture(leader), worth)
+        picture = pieces.small_picture(pieces.leader_picture(leader))
+        box, words = _card(name, "leader", effect, picture, worth)
         boxes.append(offers.box(n.LEAD + leader, box))
         told.append(words)
     for quest in state.hands[seat]:
         name, effect = n.QUEST_NAMES[quest], c.QUEST_TEXTS[quest]
         kind, points = f"quest · {_progress(state, seat, quest)}", str(c.QUEST_POINTS[quest])
-        box, words = _strip(name, kind, effect, pieces.quest_picture(quest), points)
+        picture = pieces.small_picture(pieces.quest_picture(quest), c.QUEST_LEAST[quest])
+        box, words = _card(name, kind, effect, picture, points)
         boxes.append(offers.box(n.DISCARD + quest, box))
         told.append(words)
-    return d.Panel.of("hand", "Your cards", d.column(boxes, 8), " ".join(told), "own", seat)
+    return d.Panel.of("hand", "Your cards", d.column(boxes, 4), " ".join(told), "own", seat)
 
 
 @lru_cache(1_000)
-def _strip(name: str, kind: str, effect: str, picture: d.Element, points: str) -> tuple[d.Box, str]:
+def _card(name: str, kind: str, effect: str, picture: d.Element, points: str) -> tuple[d.Box, str]:
     """A card as it is drawn and in words."""
     card = d.Card(printed(name), kind, effect, picture, points)
-    return d.strip_card(card, d.SEAT_WIDTH, f"own-{name}"), card.words()
+    return d.line_card(card, d.SEAT_WIDTH, f"own-{name}"), card.words()
 
 
 def _progress(state: IndioState, seat: int, quest: int) -> str:
