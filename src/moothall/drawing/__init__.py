@@ -47,7 +47,7 @@ from moothall.drawing.lettering import paragraph, paragraph_height, text, text_w
 from moothall.drawing.markers import choice, chosen_hex, gesture, hex_choice, recent, ring_box
 from moothall.drawing.offers import Offers
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
-from moothall.drawing.scene import Panel, Scene, arrange, text_scene
+from moothall.drawing.scene import READABLE, Panel, Scene, arrange, text_scene
 from moothall.drawing.seats import (
     SEAT_HEAD,
     SEAT_ROOM,
@@ -63,6 +63,7 @@ from moothall.drawing.symbols import SYMBOLS, define, symbol_sheet
 from moothall.drawing.tokens import TILE_HEIGHT, TILE_WIDTH, tile, tile_ring
 from moothall.drawing.tree import (
     DETAIL,
+    LARGE_DETAIL,
     SIZES,
     THROUGH,
     Drawing,
@@ -82,9 +83,11 @@ __all__ = [
     "BOTTOM",
     "DETAIL",
     "GOODS",
+    "LARGE_DETAIL",
     "LEFT",
     "MIDDLE",
     "NOTHING",
+    "READABLE",
     "RIGHT",
     "SEAT_HEAD",
     "SEAT_ROOM",

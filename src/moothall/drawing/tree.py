@@ -23,6 +23,9 @@ _SHORT: Final = frozenset(  # without anything inside, these are written <g/>; o
 DETAIL: Final = "detail"
 """The class of a label that appears only where there is room for it."""
 
+LARGE_DETAIL: Final = f"{DETAIL} large"
+"""The classes of one that is written so large, from 18 on, that it stays longer."""
+
 THROUGH: Final = "through"
 """The class of a sign that lies on something offered and lets the click through to it."""
 

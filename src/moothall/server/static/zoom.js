@@ -29,9 +29,11 @@
   // ---- labels for which there is no room are left out (see .cramped in moothall.css)
 
   const LEAST = 7.5 / 11; // the part of its size at which a small label can still be read
+  const LEAST_OF_LARGE = 9 / 18;
   function tellRoom(box) {
     const scale = picture(box)?.getScreenCTM()?.a ?? 1;
     box.classList.toggle("cramped", scale < LEAST);
+    box.classList.toggle("tight", scale < LEAST_OF_LARGE);
   }
   const room = new ResizeObserver((changes) => changes.forEach(({ target }) => tellRoom(target)));
   function watchRooms() {
