@@ -24,7 +24,7 @@ DETAIL: Final = "detail"
 """The class of a label that appears only where there is room for it."""
 
 LARGE_DETAIL: Final = f"{DETAIL} large"
-"""The classes of one that is written so large, from 18 on, that it stays longer."""
+"""The classes of one that is written larger than its style, and so stays longer."""
 
 THROUGH: Final = "through"
 """The class of a sign that lies on something offered and lets the click through to it."""

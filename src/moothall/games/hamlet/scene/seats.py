@@ -140,10 +140,12 @@ def _counts(
     for material, count in enumerate(left, n.RAW):
         kind = n.MATERIAL_NAMES[material]
         used_up = "" if count else "used-up"
-        token, star = pieces.good(material, 0.62), d.NOTHING
+        token, star = pieces.good(material, 0.6), d.NOTHING
         if c.MILESTONE_OF[material] in milestones:
             star = _milestone(holder, c.MILESTONE_OF[material])
-        cell = d.counter(token, count, f"{count} {kind} in the supply", f"{seat}-{kind}", used_up, 2)
+        cell = d.counter(
+            token, count, f"{count} {kind} in the supply", f"{seat}-{kind}", used_up, 2
+        )
         cells.append(d.Box(cell.width, cell.height, [cell.drawing, star.drawing]))
     return d.spread(cells, d.SEAT_ROOM), ", ".join(words for _, _, words in counts) + "."
 

@@ -16,7 +16,7 @@ from moothall.games.hamlet.rules.constructing import locked_pile
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.scene import pieces
-from moothall.games.hamlet.scene.plan import LARGE, plan
+from moothall.games.hamlet.scene.plan import LARGE, NAME, plan
 from moothall.games.hamlet.scene.shapes import WAY, Shape, peaks, shape, trees, ways
 from moothall.games.hamlet.words.phrases import blueprint_text, tile_word
 
@@ -97,8 +97,9 @@ def printed(tile: int, turn: int, side: int, large: float, needed: float) -> d.D
     there is room for it.
     """
     places = plan(tile, turn, side, large=large)
-    kept = d.LARGE_DETAIL if places.size >= LARGE else d.DETAIL
-    ink = "strong middle" + ("" if places.size >= needed > 1 else f" {kept}")
+    kept = d.LARGE_DETAIL if places.size >= min(large, LARGE) > 1 else d.DETAIL
+    is_read = places.style == NAME[0] and places.size >= needed
+    ink = "strong middle" + ("" if is_read else f" {kept}")
     glyph = sign(tile) if places.has_sign else d.NOTHING
     return [
         ground(tile, turn),
@@ -140,7 +141,7 @@ def small_picture(tile: int, room: float) -> d.Box:
 def blueprint_card(tile: int, width: float, chosen: bool = False, full: bool = False) -> d.Box:
     """A blueprint: shape, name, cost and reward, and in full what the building does."""
     printed = c.TILE[tile]
-    room = width - PICTURE - 2 * AIR - BESIDE
+    room = width - PICTURE - AIR - 2 * BESIDE
     gold = pieces.coins(printed.gold) if printed.gold else d.NOTHING
     gains = d.row([gold, pieces.worth(printed.points)], 3)
     below = d.spread([pieces.cost_box(c.TILE_COST[tile]), gains], room)
@@ -148,9 +149,11 @@ def blueprint_card(tile: int, width: float, chosen: bool = False, full: bool = F
     ground = d.Box(PICTURE, PICTURE, d.rect(0, 0, PICTURE, PICTURE, "inset", 6))
     picture = d.stack([ground, small_picture(tile, PICTURE - 2)])
     inside = d.sized(d.row([picture, lines], BESIDE), width - 2 * AIR, BLUEPRINT, down=d.MIDDLE)
-    effect = d.note(printed.text, width - 4 * AIR, "t-small") if full else d.NOTHING
-    told = d.column([inside, d.padded(effect, AIR) if full else effect], -AIR)
-    card = d.framed(d.padded(told, AIR, 0), corner=8)
+    parts = [inside]
+    if full:
+        effect = d.note(printed.text, inside.width - 2 * BESIDE, "t-small")
+        parts.append(d.padded(effect, BESIDE, AIR))
+    card = d.framed(d.padded(d.column(parts, -AIR), AIR, 0), corner=8)
     return _blueprint(tile, pieces.ringed(card) if chosen else card)
 
 

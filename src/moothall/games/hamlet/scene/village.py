@@ -64,7 +64,9 @@ def frame_of(village: v.Village, ghosts: list[tuple[int, int]]) -> tuple[int, in
 
 
 @lru_cache(4_000)
-def _tile(tile: int, spot: int, side: int, connected: bool, large: float, needed: float) -> d.Element:
+def _tile(
+    tile: int, spot: int, side: int, connected: bool, large: float, needed: float
+) -> d.Element:
     """A tile with what is printed on it; its border is broken while no road leads there."""
     apart = "" if connected else " No road leads here yet."
     return building(
