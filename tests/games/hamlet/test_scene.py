@@ -1,6 +1,7 @@
 """The picture of a position: what is there, in words too, and what must not be seen."""
 
 import re
+from itertools import count
 from math import dist
 from typing import cast
 
@@ -80,12 +81,12 @@ def test_own_area_and_what_a_decision_needs_are_seen_together(players: int, seed
     state = cast(HamletState, GAME.start(players, seed))
     dice = moothall.Dice(seed)
     most = {"display": 0.0, "sales": 0.0}
-    while not state.over:
-        for _ in range(7):
-            if not state.over:
-                state.play(next_choice(state, dice))
+    for step in count():
         if state.over:
             break
+        if step % 7:
+            state.play(next_choice(state, dice))
+            continue
         scene = state.scene(state.mover)
         own = next(panel for panel in scene.panels if panel.role == "own")
         shown = [own, *[scene.panel(name) for name in sorted(scene.needed)]]
@@ -96,6 +97,7 @@ def test_own_area_and_what_a_decision_needs_are_seen_together(players: int, seed
         assert all(panel.least_width <= 360 for panel in shown)
         for name in most:
             most[name] = max(most[name], scene.panel(name).height)
+        state.play(next_choice(state, dice))
     assert most["sales"] < 70
     assert 120 < most["display"] < 260
 

@@ -182,7 +182,8 @@ def display_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     for place, tile in enumerate(state.display):
         price, told = _price(place, state.display_gold[place])
         card = blueprint_card(tile, width, full=full)
-        cards.append(d.row([price, offers.box(n.TAKE + place, card, corner=8)], 0))
+        card = offers.box(n.TAKE + place, card, inset=1, corner=8, ring="clear-ring slim-ring")
+        cards.append(d.row([price, card], 0))
         words.append(f"{told}: {blueprint_text(tile)}")
     head = [d.label("Blueprints", "t-title"), _bag_and_piles(state.bag, tuple(state.milestones))]
     if not state.display:
