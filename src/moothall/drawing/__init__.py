@@ -48,7 +48,7 @@ from moothall.drawing.lettering import paragraph, paragraph_height, text, text_w
 from moothall.drawing.markers import choice, chosen_hex, gesture, hex_choice, recent, ring_box
 from moothall.drawing.offers import Offers
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
-from moothall.drawing.scene import Panel, Scene, arrange, text_scene
+from moothall.drawing.scene import READABLE, Panel, Scene, arrange, text_scene
 from moothall.drawing.seats import (
     SEAT_HEAD,
     SEAT_ROOM,
@@ -86,6 +86,7 @@ __all__ = [
     "LEFT",
     "MIDDLE",
     "NOTHING",
+    "READABLE",
     "RIGHT",
     "SEAT_HEAD",
     "SEAT_ROOM",

@@ -30,7 +30,7 @@ TITLES: Final = ("t-title", "t-name", "t-body")
 """The styles of a title, from the one that is wanted to the one in which it may break."""
 
 _PICTURE: Final = 54  # the picture of a card that lies flat
-_DISC: Final = 26
+_DISC: Final = 13  # the radius of the disc for points
 _SMALL_PICTURE: Final = 36  # the picture of a card in one line
 
 
@@ -49,16 +49,15 @@ class Card:
         return f"{self.title}, {self.kind}{worth}: {self.effect}"
 
 
-def points_disc(points: str, x: float, y: float) -> Element:
+def points_disc(points: str, x: float, y: float, radius: float = _DISC) -> Element:
     """Points in a gold disc."""
-    return group(
-        circle(x, y, 13, "points"), text(points, x, y + 5, "t-count", "on-gold middle"), cls="worth"
-    )
+    disc = circle(x, y, radius, "points")
+    return group(disc, text(points, x, y + 5, "t-count", "on-gold middle"), cls="worth")
 
 
-def worth(points: str) -> Box:
+def worth(points: str, radius: float = _DISC) -> Box:
     """The same as a box; none for a card that brings no points."""
-    return sign(points_disc(points, 0, 0), _DISC) if points else NOTHING
+    return sign(points_disc(points, 0, 0, radius), 2 * radius) if points else NOTHING
 
 
 def upright_card(card: Card, name: str = "", words: str = "", cls: str = "") -> Box:

@@ -1,7 +1,9 @@
 """The picture of a position: what is there, in words too, and what must not be seen."""
 
 import re
+from itertools import count
 from math import dist
+from typing import cast
 
 import pytest
 
@@ -39,9 +41,10 @@ from tests.games.hamlet.pictures import (
     placing,
     shift,
     source,
+    verb,
 )
 from tests.games.hamlet.positions import GAME, ROADS_V, VILLAGE_V, table
-from tests.scenes import check_picture, drawn, parsed, words_of
+from tests.scenes import SVG, check_picture, drawn, parsed, words_of
 
 # ---- panels
 
@@ -69,6 +72,50 @@ def test_what_a_decision_needs_is_named_whoever_looks() -> None:
     assert set(state.scene(0).needed) == {"display"}
     state.play(number_of("take 1"))
     assert not state.scene(0).needed
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 4), (3, 8), (4, 2)])
+def test_own_area_and_what_a_decision_needs_are_seen_together(players: int, seed: int) -> None:
+    """Below the prompt there is room for some 420 pixels; three blueprints in lines of their own
+    need more than that with the sales."""
+    state = cast(HamletState, GAME.start(players, seed))
+    dice = moothall.Dice(seed)
+    most = {"display": 0.0, "sales": 0.0}
+    for step in count():
+        if state.over:
+            break
+        if step % 7:
+            state.play(next_choice(state, dice))
+            continue
+        scene = state.scene(state.mover)
+        own = next(panel for panel in scene.panels if panel.role == "own")
+        shown = [own, *[scene.panel(name) for name in sorted(scene.needed)]]
+        built = {choice // TILES for choice in state.choices() if verb(choice) == "construct"}
+        if len(built) > 1 and len(state.hands[state.mover]) > 2:
+            shown = [panel for panel in shown if panel.name != "sales"]
+        assert sum(panel.height for panel in shown) + 12 * (len(shown) - 1) <= 422
+        assert all(panel.least_width <= 360 for panel in shown)
+        for name in most:
+            most[name] = max(most[name], scene.panel(name).height)
+        state.play(next_choice(state, dice))
+    assert most["sales"] < 70
+    assert 120 < most["display"] < 260
+
+
+def test_what_a_building_does_is_written_out_when_a_blueprint_is_to_be_taken() -> None:
+    state = table(gold={"red": 20}, display=["shrine", "sawmill", "tradepost", "flour_mill"])
+
+    def written() -> str:
+        lines = parsed(state.scene(0).panel("display")).iter(f"{SVG}text")
+        return " ".join(str(line.text) for line in lines)
+
+    text = TILE[TILE_NAMES.index("shrine")].text
+    assert text not in written()
+    assert text in words_of(drawn(state)["blueprint-shrine"])
+    state.play(number_of("town_hall"))
+    assert text in written()
+    state.play(number_of("take 1"))
+    assert text not in written()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -14,6 +14,7 @@ from moothall.drawing import DETAIL, SIZES, Panel, stylesheet, text_width
 from moothall.engine.game import SPECTATOR
 from moothall.games.hamlet.content import SLOT_COST, SLOT_POINTS, TILE
 from moothall.games.hamlet.names import (
+    ASK_PLACE,
     CHURCH,
     FOREST,
     KIND_NAMES,
@@ -24,12 +25,14 @@ from moothall.games.hamlet.names import (
 )
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import OUTLINES, TURNS
-from moothall.games.hamlet.scene.plan import grown, plan
+from moothall.games.hamlet.scene.plan import LARGEST, grown, plan
 from moothall.games.hamlet.scene.shapes import contains, peaks, shape, spot_point, trees, ways
+from moothall.games.hamlet.scene.tiles import printed
 from tests.games.hamlet.pictures import (
     BUSY,
     after,
     next_choice,
+    source,
 )
 from tests.games.hamlet.positions import GAME, VILLAGE_V, table
 from tests.scenes import SVG, parsed
@@ -168,6 +171,40 @@ def test_names_keep_their_size_when_the_village_grows() -> None:
     shown = [size for words, size in needed_texts(board) if set(words.split()) <= names]
     assert len(shown) >= 8
     assert min(shown) * 700 / board.width >= 10.8
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 0), (4, 5)])
+def test_a_village_however_high_can_be_read_on_a_usual_screen(players: int, seed: int) -> None:
+    """The whole village is shown 868 by 674 pixels large, also while a building is placed."""
+    state = cast(HamletState, GAME.start(players, seed))
+    dice = moothall.Dice(seed)
+    laid = -1
+    highest = 0.0
+    while not state.over:
+        if state.question == ASK_PLACE or len(state.village.order) != laid:
+            laid = len(state.village.order)
+            board = state.scene(state.mover).panel("board")
+            assert board.least_width <= min(868, 674 * board.width / board.height) + 0.5
+            highest = max(highest, board.height)
+        state.play(next_choice(state, dice))
+    assert highest > 900
+
+
+def test_names_are_to_be_read_from_the_start() -> None:
+    shown = [words for words, _ in needed_texts(table().scene(0).panel("board"))]
+    assert {"Church", "Woodcutter", "Quarry", "Town", "Hall"} <= set(shown)
+
+
+def test_a_name_that_cannot_grow_enough_appears_where_there_is_room() -> None:
+    village = after(4, 6, 100_000).village
+    ways_to_write = set()
+    for tile in village.order:
+        places = plan(tile, village.spots[tile] % TURNS, 1, large=LARGEST)
+        drawing = printed(tile, village.spots[tile] % TURNS, 1, LARGEST, LARGEST)
+        classes = source(parsed(Panel("x", "X", 9, 9, drawing, "")))
+        assert (DETAIL in classes) == (places.size < LARGEST)
+        ways_to_write.add(DETAIL in classes)
+    assert len(ways_to_write) == 2
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 8), (4, 2), (4, 6)])

@@ -77,7 +77,7 @@ def _detail(parts: int, left: int, top: int, width: int, height: int) -> d.Pictu
 
 def _placing() -> d.Picture:
     state = _village(1)
-    return d.excerpt(state.scene(state.mover).panel("board"), 180, 70, 480, 520)
+    return d.excerpt(state.scene(state.mover).panel("board"), 180, 80, 480, 520)
 
 
 def _rival() -> d.Picture:
@@ -86,7 +86,7 @@ def _rival() -> d.Picture:
 
 
 PICTURES: Final[dict[str, Callable[[], d.Picture]]] = {
-    "start": lambda: _detail(0, 20, 96, 840, 580),
+    "start": lambda: _detail(0, 20, 106, 840, 580),
     "area": lambda: _watched(2, "seat-red"),
     "roads": lambda: _detail(2, 40, 226, 560, 480),
     "blueprints": lambda: _watched(1, "display"),

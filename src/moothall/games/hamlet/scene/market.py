@@ -13,10 +13,9 @@ from moothall.games.hamlet.rules.scoring import award_points
 from moothall.games.hamlet.scene import pieces
 from moothall.games.hamlet.words.phrases import sale_text
 
-ROOM: Final = d.SEAT_WIDTH - 20
-SALE: Final = d.Box(108, 74)
+SALE: Final = d.Box(93, 42)
 HELD: Final = 130  # the width of a milestone
-SHARED: Final = ROOM - HELD - 21  # of an award, which several may share
+SHARED: Final = pieces.SHEET_ROOM - HELD - 21  # of an award, which several may share
 
 
 # ---- sales
@@ -26,15 +25,16 @@ def sales_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     """The open sale tiles, and how many wait below them."""
     left = len(state.sale_stack)
     told = f"{counted(left, 'sale tile')} in the stack"
-    more = d.named(d.label(f"{left} more in the stack", "t-small", "soft"), told, "sale-stack")
+    more = d.named(d.label(f"{left} more", "t-small", "soft"), told, "sale-stack")
     selling = state.target if state.action == n.SELL else -1
     sales = [
         offers.box(n.SELL_AT + place, _sale(place, sale, place == selling), corner=8)
         for place, sale in enumerate(state.sales)
     ]
-    boxes = [d.spread([d.label("Sales", "t-title"), more], ROOM), d.row(sales, 8)]
+    head = d.column([d.label("Sales", "t-title"), more], 0)
+    line = d.spread([head, d.row(sales)], pieces.SHEET_ROOM)
     desc = ". ".join([told, *[_sale_words(sale) for sale in state.sales]]) + "."
-    return d.Panel.of("sales", "Sales", pieces.sheet(boxes), desc, "offer")
+    return d.Panel.of("sales", "Sales", pieces.sheet([line]), desc, "offer")
 
 
 @cache
@@ -47,9 +47,8 @@ def _sale(place: int, sale: int, selling: bool) -> d.Box:
     """A sale tile, or the place where one lay."""
     if sale < 0:
         return d.named(d.framed(SALE, "open-slot", 8), _sale_words(sale), f"sale-place-{place}")
-    gains = d.row([pieces.coins(c.SALE_GOLD[sale]), d.worth(str(c.SALE_POINTS[sale]))], 12)
-    rule = d.Box(SALE.width - 24, 1, d.path(f"M0 .5H{SALE.width - 24:g}", "rule"))
-    inside = d.column([pieces.cost_box(c.SALE_COST[sale]), rule, gains], 6, d.MIDDLE)
+    gains = d.row([pieces.coins(c.SALE_GOLD[sale]), pieces.worth(c.SALE_POINTS[sale])], 12)
+    inside = d.column([pieces.cost_box(c.SALE_COST[sale]), gains], 2, d.MIDDLE)
     card = pieces.card(inside, SALE)
     told = pieces.ringed(card) if selling else card
     return d.named(told, _sale_words(sale), f"sale-{sale + 1}", "card sale")

@@ -113,7 +113,9 @@ d.define(
 )
 
 TOKEN: Final = 0.87  # a token on a tile, of its natural size
-MINI: Final = 0.68  # a token in a cost
+MINI: Final = 0.68  # a token in a panel
+SMALL: Final = 0.56  # a token in a cost
+_DISC: Final = 9  # the radius of points beside it
 PIECE: Final = 0.82  # a worker in the village
 RADIUS: Final = 15  # of a token at its natural size
 STANDING: Final = "worker"
@@ -130,9 +132,14 @@ def glyph(data: str, scale: float = 1) -> d.Box:
     return d.sign(d.path(data, "glyph on-panel"), 28 * scale, scale=scale)
 
 
-def sheet(boxes: list[d.Box], gap: float = 6) -> d.Box:
+_MARGIN: Final = 6  # of a panel's paper
+SHEET_ROOM: Final = d.SEAT_WIDTH - 2 * _MARGIN
+"""How wide what stands on the paper of a panel may be."""
+
+
+def sheet(boxes: list[d.Box], gap: float = 3) -> d.Box:
     """What stands below each other on the paper of a panel."""
-    return d.framed(d.sized(d.padded(d.column(boxes, gap), 10), d.SEAT_WIDTH))
+    return d.framed(d.sized(d.padded(d.column(boxes, gap), _MARGIN), d.SEAT_WIDTH))
 
 
 def card(inside: d.Box, size: d.Box) -> d.Box:
@@ -199,7 +206,12 @@ def coin(scale: float = MINI) -> d.Box:
 
 def coins(count: int) -> d.Box:
     """Gold and its number."""
-    return d.counter(coin(), count, f"{count} gold")
+    return d.counter(coin(SMALL), count, f"{count} gold", gap=2)
+
+
+def worth(points: int) -> d.Box:
+    """Points on a small card."""
+    return d.worth(str(points), _DISC)
 
 
 @cache
@@ -208,12 +220,12 @@ def cost_box(cost: c.Cost) -> d.Box:
     if cost.gold:
         return coins(cost.gold)
     units = [
-        good(material, words=n.MATERIAL_NAMES[material])
+        good(material, SMALL, n.MATERIAL_NAMES[material])
         for material in range(n.MATERIALS)
         if cost.group_of[material] >= 0
         for _ in range(cost.counts[cost.group_of[material]])
     ]
-    return d.row(units, 2)
+    return d.row(units, 1)
 
 
 # ---- workers and flags

@@ -8,6 +8,7 @@ all heights until they fit between the trees and peaks and leave most room to th
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import product
+from math import ceil
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
@@ -19,14 +20,16 @@ from moothall.games.hamlet.rules.village import CENTRE, OUTLINES, TILE_LOTS, TUR
 from moothall.games.hamlet.scene import shapes
 from moothall.games.hamlet.scene.shapes import Point, Rows, Size, spot_point
 
+MARGIN: Final = 16  # around the village
+HEAD: Final = 36  # above it, where the round is written
 GLYPH: Final = 30
 NAME: Final = ("t-name", 16)  # the style of a name, and the height of its line
 SMALL_NAME: Final = ("t-body", 14)
-GROWN: Final = ((958, 1.0), (1128, 1.35), (1328, 1.58))
-"""How much larger names are written in a village up to so wide: so that they keep their size when
-it is shown smaller as it grows."""
+SHOWN: Final = (710, 674)  # pixels across and down: how large a village is shown at least
+STEP: Final = 0.1  # names grow by this, in sizes
 LARGEST: Final = 1.72  # no name is larger than the numbers
-STEPS: Final = (LARGEST, 1.58, 1.35, 1.18)  # what is tried for a name that is to be large
+LARGE: Final = 1.35  # what stays longer than a small one where there is little room
+STEPS: Final = (1.5, LARGE, 1.18)  # what is tried for a name that is to be large and cannot be
 _USUAL_FONT: Final = 0.9  # of the width that is counted, which is that of a wide one
 SLOT_STEP: Final = 28
 SLOT_HEIGHT: Final = 28
@@ -118,7 +121,7 @@ def _best(tile: int, turn: int, side: int, large: float) -> _Found:
     """
     slots = [size for size, _ in _slot_lines(tile, side)]
     airy, close = _rows(tile, turn, AIRY), _rows(tile, turn, CLOSE)
-    sizes = [size for size in STEPS if size <= large]
+    sizes = [large, *[size for size in STEPS if size < large]] if large > 1 else []
     larger = [(rows, *NAME, size) for size in sizes for rows in (airy, close)]
     usual = [(rows, *name, 1) for rows in (airy, close) for name in (NAME, SMALL_NAME)]
     for tries, enough in ((larger, _FITS), (usual, _GOOD)):
@@ -158,12 +161,13 @@ def sign_width(tile: int) -> float:
 
 
 def _heads(tile: int, style: str, height: float, size: float) -> list[_Head]:
-    """Sign and name: the name in one line or two, the sign above, below or nowhere."""
+    """Sign and name: the name in up to three lines, the sign above, below or nowhere."""
     words = c.TILE[tile].title.split()
     cuts = [[" ".join(words[:cut]), " ".join(words[cut:])] for cut in range(1, len(words))]
     sign: Size = (sign_width(tile), GLYPH)
     heads: list[_Head] = []
-    for lines in [[" ".join(words)], *sorted(cuts, key=lambda cut: max(map(len, cut)))[:1]]:
+    in_two = sorted(cuts, key=lambda cut: max(map(len, cut)))[:1]
+    for lines in [[" ".join(words)], *in_two, *([words] if len(words) > 2 else [])]:
         worse = 2 * len(lines)
         font = _USUAL_FONT if size > 1 else 1
         wide = [size * font * d.text_width(line, style, "strong") for line in lines]
@@ -216,11 +220,36 @@ def extent(spots: Iterable[tuple[int, int]]) -> tuple[float, float, float, float
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def frame(
+    tiles: Iterable[tuple[int, int]], ghosts: Iterable[tuple[int, int]] = ()
+) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of what is seen of tiles, and of those that might be laid."""
+    left, top, right, bottom = extent(tiles)
+    edges = (left - MARGIN, top - HEAD, right + MARGIN, bottom + MARGIN)
+    spots = list(ghosts)
+    if not spots:
+        return edges
+    left, top, right, bottom = extent(spots)
+    return (
+        min(edges[0], left - GAP),
+        min(edges[1], top - GAP),
+        max(edges[2], right + GAP),
+        max(edges[3], bottom + GAP),
+    )
+
+
+def name_size(width: float, height: float) -> float:
+    """How large names are written to keep their size in a picture that is shown smaller."""
+    smaller = max(width / SHOWN[0], height / SHOWN[1])
+    needed = smaller * d.READABLE / d.SIZES[NAME[0]]
+    return 1 if needed <= 1 else min(round(STEP * ceil(needed / STEP), 1), LARGEST)
+
+
 @lru_cache(100)
 def grown(village: Village) -> float:
-    """How large names are written in a village of this width."""
-    left, _, right, _ = extent((tile, village.spots[tile]) for tile in village.order)
-    return next((large for width, large in GROWN if right - left <= width), LARGEST)
+    """How large names are written in a village that has grown so far."""
+    left, top, right, bottom = frame((tile, village.spots[tile]) for tile in village.order)
+    return name_size(right - left, bottom - top)
 
 
 def laid(tile: int, village: Village, side: int) -> Plan:

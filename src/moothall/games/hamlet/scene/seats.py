@@ -1,7 +1,6 @@
 """A player's area: points, gold and supplies, workers, milestones, and the hand of blueprints.
 
-Nothing in it is secret. The own hand is spread out with all its texts and what can be done with it;
-the others' hands are small.
+Nothing in it is secret. Beside a blueprint of one's own stands what can be done with it.
 """
 
 from functools import cache, lru_cache
@@ -17,7 +16,7 @@ from moothall.games.hamlet.rules.paying import cost_of_action
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.scene import pieces
-from moothall.games.hamlet.scene.tiles import blueprint_mini, blueprint_strip, sign
+from moothall.games.hamlet.scene.tiles import blueprint_card, sign
 from moothall.games.hamlet.words.payments import due_text
 from moothall.games.hamlet.words.phrases import blueprint_text, tile_word
 
@@ -31,8 +30,11 @@ _STATUS: Final = {
     n.ASK_PAY: "pays",
 }
 _BEGINS: Final = "the starting player"
-_COUNTED: Final = ("gold", "roads", "deliveries", "sales", "flags")
-_CELL: Final = 30  # a worker
+_COUNTED: Final = ("roads", "deliveries", "sales", "flags")
+_CELL: Final = d.Box(24, 26)  # a villager
+_BROAD_CELL: Final = d.Box(27, 26)  # a donkey
+_GAP: Final = 3
+_HALF: Final = (d.SEAT_ROOM - _GAP) / 2  # the width of a blueprint
 Told = tuple[d.Box, str]
 """Something in an area, and the same in words."""
 
@@ -42,28 +44,24 @@ def seat_panel(state: HamletState, holder: int, score: Score, offers: d.Offers) 
     name = SEAT_NAMES[holder]
     rival = state.has_rival and holder == n.RIVAL_SEAT
     nothing = (d.NOTHING, "")
+    purse, gold = _purse(holder, rival, state.favour if rival else state.gold[holder])
     parts = [
         _pending(state, offers) if holder == state.mover else nothing,
+        _staff(state, holder, rival, offers),
         _counts(
             holder,
-            rival,
-            state.favour if rival else state.gold[holder],
             state.roads_left[holder],
             state.deliveries(holder),
             len(members(state.sold[holder])),
             len(members(state.flags[holder])),
-        ),
-        _staff(state, holder, rival, offers),
-        _goods(
-            holder,
             tuple([supply(state, holder, material) for material in range(n.RAW, n.MATERIALS)]),
             tuple([place for place, owner in enumerate(state.milestones) if owner == holder]),
         ),
         _rival_part(tuple(state.rival_tokens), tuple(state.discs)) if rival else nothing,
-        _own_hand(state, offers) if holder == offers.seat else _others_hand(*state.hands[holder]),
+        _hand(state, holder, offers),
     ]
     words = [
-        f"{name.title()}: {counted(score.total, 'point')}.",
+        f"{name.title()}: {counted(score.total, 'point')}, {gold}.",
         *[told for _, told in parts if told],
         *[f"Blueprint {blueprint_text(tile)}" for tile in state.hands[holder]],
     ]
@@ -75,6 +73,8 @@ def seat_panel(state: HamletState, holder: int, score: Score, offers: d.Offers) 
         [box for box, _ in parts],
         " ".join(words),
         offers.seat,
+        counters=[purse],
+        gap=_GAP,
         begins=_BEGINS if holder == state.start_player and not state.has_rival else "",
         whose=f"{name.title()}, Botric" if rival else "",
     )
@@ -89,7 +89,7 @@ def _status(state: HamletState, holder: int, rival: bool) -> str:
     if holder != state.mover:
         return "waits"
     if state.question == n.ASK_PLACE:
-        return f"places the {c.TILE[state.target].title}"
+        return "places a building"
     standing = len(state.standing(holder))
     return _STATUS.get(state.question, f"{counted(standing, 'villager')} can act")
 
@@ -98,47 +98,69 @@ def _status(state: HamletState, holder: int, rival: bool) -> str:
 
 
 @lru_cache(4_000)
+def _purse(holder: int, rival: bool, gold: int) -> Told:
+    """The gold, which for the rival is his favour."""
+    words = f"{gold} gold" + (" on the favour tile" if rival else "")
+    picture = pieces.glyph(pieces.FAVOUR, 0.8) if rival else pieces.coin(0.72)
+    return d.counter(picture, gold, words, f"{SEAT_NAMES[holder]}-gold"), words
+
+
+@lru_cache(4_000)
 def _counts(
-    holder: int, rival: bool, gold: int, roads: int, deliveries: int, sales: int, flags: int
+    holder: int,
+    roads: int,
+    deliveries: int,
+    sales: int,
+    flags: int,
+    left: tuple[int, ...],
+    milestones: tuple[int, ...],
 ) -> Told:
-    """Gold, roads, deliveries, sales and flags, each with its sign."""
+    """Roads, deliveries, sales, flags and the refined tokens in the supply, each with its sign.
+
+    A milestone stands at what it is about: a star at the good that is of high quality.
+    """
+    seat = SEAT_NAMES[holder]
     chaplain, merchant, landscaper = (
-        pieces.glyph(pieces.AWARD_GLYPHS[award], 0.72)
+        pieces.glyph(pieces.AWARD_GLYPHS[award], 0.6)
         for award in ("chaplain", "merchant", "landscaper")
     )
-    bridge = d.sign(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), 28, 14, 0.72)
-    purse = pieces.glyph(pieces.FAVOUR, 0.8) if rival else pieces.coin(0.72)
+    bridge = d.sign(pieces.built_road(n.BRIDGE, holder, 0, 0, 0), 24, 14, 0.6)
     counts = [
-        (purse, gold, f"{gold} gold" + (" on the favour tile" if rival else "")),
         (bridge, roads, f"{counted(roads, 'road')} left to build"),
         (chaplain, deliveries, f"{deliveries} deliver{'y' if deliveries == 1 else 'ies'}"),
         (merchant, sales, counted(sales, "sale tile")),
         (landscaper, flags, counted(flags, "flag")),
     ]
     cells = [
-        d.sized(d.counter(*what, f"{SEAT_NAMES[holder]}-{kind}", gap=5), 62)
+        d.counter(*what, f"{seat}-{kind}", gap=2)
         for what, kind in zip(counts, _COUNTED, strict=True)
     ]
-    return d.row(cells, 4), ", ".join(words for _, _, words in counts) + "."
-
-
-@lru_cache(4_000)
-def _goods(holder: int, left: tuple[int, ...], milestones: tuple[int, ...]) -> Told:
-    """The refined tokens in the supply, and the milestones."""
-    cells: list[d.Box] = []
+    if n.PLANNER in milestones:
+        cells.insert(1, _milestone(holder, n.PLANNER))
     for material, count in enumerate(left, n.RAW):
         kind = n.MATERIAL_NAMES[material]
-        words, name = f"{count} {kind} in the supply", f"{SEAT_NAMES[holder]}-{kind}"
         used_up = "" if count else "used-up"
-        picture = pieces.good(material, 0.72)
-        cells.append(d.sized(d.counter(picture, count, words, name, used_up), 40))
-    held: list[d.Box] = []
-    for milestone in milestones:
-        kind = n.MILESTONE_NAMES[milestone]
-        words = f"milestone {kind.title()}: {c.MILESTONE_TEXTS[milestone]}"
-        picture = d.padded(pieces.glyph(pieces.MILESTONE_GLYPHS[kind], 0.68), 3.5)
-        held.append(d.named(d.framed(picture, "inset", 6), words, f"{SEAT_NAMES[holder]}-{kind}"))
-    return d.spread([d.row(cells, 4), d.row(held, 4)], d.SEAT_ROOM), ""
+        token, star = pieces.good(material, 0.6), d.NOTHING
+        if c.MILESTONE_OF[material] in milestones:
+            star = _milestone(holder, c.MILESTONE_OF[material])
+        cell = d.counter(
+            token, count, f"{count} {kind} in the supply", f"{seat}-{kind}", used_up, 2
+        )
+        cells.append(d.Box(cell.width, cell.height, [cell.drawing, star.drawing]))
+    return d.spread(cells, d.SEAT_ROOM), ", ".join(words for _, _, words in counts) + "."
+
+
+@cache
+def _milestone(holder: int, milestone: int) -> d.Box:
+    """The sign of a milestone: for a good, the star that its tokens bear."""
+    kind = n.MILESTONE_NAMES[milestone]
+    if milestone == n.PLANNER:
+        picture = d.padded(pieces.glyph(pieces.MILESTONE_GLYPHS[kind], 0.55), 2)
+        shown = d.framed(picture, "inset", 5)
+    else:
+        shown = d.sign(d.path(pieces.STAR, "quality"), 9)
+    words = f"milestone {kind.title()}: {c.MILESTONE_TEXTS[milestone]}"
+    return d.named(shown, words, f"{SEAT_NAMES[holder]}-{kind}")
 
 
 # ---- workers: who is there, who can still be hired, and for how much
@@ -151,23 +173,24 @@ def _staff(state: HamletState, holder: int, rival: bool, offers: d.Offers) -> To
     words = f"{villagers} of {c.VILLAGERS} villagers"
     if rival:  # he has no donkeys and pays nobody
         team = _team(holder, "villager", c.VILLAGERS, villagers, lying, 0)
-        return team, f"{words} in the village."
+        return d.row(team, 0), f"{words} in the village."
     price = villagers < c.VILLAGERS and c.VILLAGER_GOLD[villagers - c.START_VILLAGERS]
     crew = _team(holder, "villager", c.VILLAGERS, villagers, lying, price)
     herd = _team(holder, "donkey", c.DONKEYS, donkeys, 0, c.DONKEY_GOLD)
     boxes: list[d.Box] = []
     for team, there, number in ((crew, villagers, n.HIRE_VILLAGER), (herd, donkeys, n.HIRE_DONKEY)):
         offer = number if holder == offers.seat else -1
-        ring = offers.box(offer, d.Box(_CELL, team.height), inset=1, corner=8)
-        boxes.append(d.Box(team.width, team.height, [team.drawing, d.put(ring, _CELL * there, 0)]))
+        next_one = [offers.box(offer, cell, inset=0, corner=8) for cell in team[there : there + 1]]
+        boxes.append(d.row([*team[:there], *next_one, *team[there + 1 :]], 0))
     words += f", {donkeys} of {c.DONKEYS} donkeys in the village."
-    return d.row(boxes, 14, d.TOP), words
+    return d.spread(boxes, d.SEAT_ROOM), words
 
 
 @cache
-def _team(holder: int, kind: str, most: int, there: int, lying: int, price: int) -> d.Box:
-    """The villagers or the donkeys of a seat; the next to be hired has its price below."""
+def _team(holder: int, kind: str, most: int, there: int, lying: int, price: int) -> list[d.Box]:
+    """The villagers or the donkeys of a seat; the next to be hired has its price beside it."""
     seat, is_donkey = SEAT_NAMES[holder], kind == "donkey"
+    room = _BROAD_CELL if is_donkey else _CELL
     cells: list[d.Box] = []
     for number in range(most):
         doing, shape = "standing", pieces.STANDING
@@ -178,11 +201,12 @@ def _team(holder: int, kind: str, most: int, there: int, lying: int, price: int)
         hired = number < there
         drawn = pieces.worker(holder, shape, 0, 0, cls="" if hired else "unhired")
         words = f"{kind} of {seat}, {doing if hired else 'not hired'}"
-        told = d.named(d.sign(drawn, _CELL), words, f"staff-{seat}-{kind}-{number}")
-        gold = d.row([pieces.coin(0.4), d.label(str(price))], 1)
-        shown = gold if number == there and price else d.NOTHING
-        cells.append(d.column([told, shown], 0, d.MIDDLE))
-    return d.row(cells, 0, d.TOP)
+        told = d.sign(drawn, room.width, room.height)
+        cells.append(d.named(told, words, f"staff-{seat}-{kind}-{number}"))
+        if number == there and price:
+            gold = d.row([pieces.coin(0.4), d.label(str(price)), d.space(3)], 1)
+            cells[-1] = d.row([cells[-1], gold], 0)
+    return cells
 
 
 # ---- what only the rival has: his action tokens in their places, and the discs in his bag
@@ -217,31 +241,37 @@ def _action(action: int, place: int) -> d.Box:
 # ---- blueprints
 
 
-@lru_cache(1_000)
-def _others_hand(*hand: int) -> Told:
-    return d.row([blueprint_mini(tile) for tile in hand], 8) if hand else d.NOTHING, ""
-
-
-def _own_hand(state: HamletState, offers: d.Offers) -> Told:
-    """Each blueprint with its texts, and below it the tiles from which it can be built now."""
-    hand = state.hands[offers.seat]
-    building = state.target if state.action == n.CONSTRUCT and offers.seat == state.mover else -1
+def _hand(state: HamletState, holder: int, offers: d.Offers) -> Told:
+    """The blueprints, two in a line; one of the own that can be built now has a line to itself."""
+    hand, own = state.hands[holder], holder == offers.seat
+    building = state.target if state.action == n.CONSTRUCT and holder == state.mover else -1
     boxes: list[d.Box] = []
     for tile in hand:
-        boxes.append(blueprint_strip(tile, d.SEAT_ROOM, tile == building))
-        first = n.CONSTRUCT_AT + n.TILES * tile
-        stands = offers.between(first, first + n.TILES)
-        if stands:
-            line = [d.padded(d.label("build from", "t-small", "soft"), 0, 5)]
-            for number in stands:  # with the sign by which it is found where names are too small
-                stand = number - first
-                shown = d.row([sign(stand, 0.5), d.label(tile_word(stand))], 4)
-                line.append(pieces.chip(offers, number, shown))
-            boxes.append(d.flow(line, d.SEAT_ROOM))
+        card = blueprint_card(tile, _HALF, tile == building)
+        boxes.append(d.row([card, _stands(tile, offers)], _GAP) if own else card)
     if not hand:
         boxes.append(d.label("no blueprints", "t-small", "soft"))
     held = f"{counted(len(hand), 'blueprint')} of at most {c.BLUEPRINTS}."
-    return d.column(boxes), held
+    return d.flow(boxes, d.SEAT_ROOM, _GAP, _GAP), held if own else ""
+
+
+def _stands(tile: int, offers: d.Offers) -> d.Box:
+    """The tiles from which a blueprint can be built now; by their signs alone if there are many."""
+    first = n.CONSTRUCT_AT + n.TILES * tile
+    numbers = offers.between(first, first + n.TILES)
+    if not numbers:
+        return d.NOTHING
+    head = d.label("build from", "t-small", "soft")
+    for has_names in (True, False):
+        chips: list[d.Box] = []
+        for number in numbers:
+            stand = number - first
+            name = d.label(tile_word(stand)) if has_names else d.NOTHING
+            chips.append(pieces.chip(offers, number, d.row([sign(stand, 0.5), name], 4)))
+        line = d.row(chips, 3)
+        if line.width <= _HALF:
+            return d.column([head, line], 2)
+    return d.flow(chips, _HALF, 3, 2)
 
 
 # ---- the decision under way

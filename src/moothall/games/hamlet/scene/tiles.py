@@ -16,15 +16,19 @@ from moothall.games.hamlet.rules.constructing import locked_pile
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.village import members
 from moothall.games.hamlet.scene import pieces
-from moothall.games.hamlet.scene.plan import plan
+from moothall.games.hamlet.scene.plan import NAME, plan
 from moothall.games.hamlet.scene.shapes import WAY, Shape, peaks, shape, trees, ways
 from moothall.games.hamlet.words.phrases import blueprint_text, tile_word
 
 RING_INSET: Final = 5  # of a ring inside a tile's border
-PICTURE: Final = 84  # the square for a tile's picture on its blueprint
-MINI: Final = d.Box(106, 132)  # a blueprint in somebody else's hand
+BLUEPRINT: Final = 46  # the height of a blueprint
+PICTURE: Final = 40  # the square for a tile's picture on it
+AIR: Final = 3  # around it
+BESIDE: Final = 6  # between it and the words
+CLOSE: Final = -1  # between these, whose lines have air of their own
 MINUS: Final = "\N{MINUS SIGN}"
-TITLES: Final = ("t-title", "t-name")
+TITLES: Final = ("t-name", "t-body", "t-small")
+PRICE: Final = 25  # the width of what it costs to take an open blueprint
 
 
 def tile_id(tile: int) -> str:
@@ -86,11 +90,15 @@ def sketch(tile: int, turn: int) -> d.Drawing:
 
 
 @cache
-def printed(tile: int, turn: int, side: int, large: float = 1) -> d.Drawing:
-    """The ground with the sign of the building and its name on it; a name that has grown with the
-    village is always to be read."""
+def printed(tile: int, turn: int, side: int, large: float, needed: float) -> d.Drawing:
+    """The ground with the sign of the building and its name on it.
+
+    A name that has grown as large as is needed is always to be read; another one appears where
+    there is room for it.
+    """
     places = plan(tile, turn, side, large=large)
-    ink = "strong middle" + ("" if places.size >= large > 1 else f" {d.DETAIL}")
+    is_read = places.style == NAME[0] and places.size >= needed
+    ink = "strong middle" + ("" if is_read else f" {d.DETAIL}")
     glyph = sign(tile) if places.has_sign else d.NOTHING
     return [
         ground(tile, turn),
@@ -129,29 +137,29 @@ def small_picture(tile: int, room: float) -> d.Box:
 
 
 @cache
-def blueprint_strip(tile: int, width: float, chosen: bool = False) -> d.Box:
-    """A blueprint with all that is on it: shape, cost, reward and what it does."""
+def blueprint_card(tile: int, width: float, chosen: bool = False, full: bool = False) -> d.Box:
+    """A blueprint: shape, name, cost and reward, and in full what the building does."""
     printed = c.TILE[tile]
-    room = width - PICTURE - 24
-    kind = d.label(n.KIND_NAMES[printed.kind], "t-small", "soft")
+    room = width - PICTURE - AIR - 2 * BESIDE
     gold = pieces.coins(printed.gold) if printed.gold else d.NOTHING
-    name = d.row([sign(tile, 0.72), d.fitted(printed.title, room - 26, TITLES)])
-    cost = d.row([pieces.cost_box(c.TILE_COST[tile]), kind], 8)
-    gains = d.row([gold, d.worth(str(printed.points))])
-    words = d.column([name, d.spread([cost, gains], room), d.note(printed.text, room)], 4)
-    height = max(PICTURE, words.height + 4)
-    ground = d.Box(PICTURE, height, d.rect(0, 0, PICTURE, height, "inset", 6))
-    picture = d.stack([ground, small_picture(tile, PICTURE - 8)])
-    card = d.framed(d.padded(d.sized(d.row([picture, words], 10), width - 12), 6))
+    gains = d.row([gold, pieces.worth(printed.points)], 3)
+    below = d.spread([pieces.cost_box(c.TILE_COST[tile]), gains], room)
+    lines = d.column([_title(printed.title, room), below], CLOSE)
+    ground = d.Box(PICTURE, PICTURE, d.rect(0, 0, PICTURE, PICTURE, "inset", 6))
+    picture = d.stack([ground, small_picture(tile, PICTURE - 2)])
+    inside = d.sized(d.row([picture, lines], BESIDE), width - 2 * AIR, BLUEPRINT, down=d.MIDDLE)
+    parts = [inside]
+    if full:
+        effect = d.note(printed.text, inside.width - 2 * BESIDE, "t-small")
+        parts.append(d.padded(effect, BESIDE, AIR))
+    card = d.framed(d.padded(d.column(parts, -AIR), AIR, 0), corner=8)
     return _blueprint(tile, pieces.ringed(card) if chosen else card)
 
 
-@cache
-def blueprint_mini(tile: int) -> d.Box:
-    """A blueprint in somebody else's hand: shape, name and cost."""
-    name = d.note(c.TILE[tile].title, MINI.width - 4, "t-small", "middle")
-    parts = [small_picture(tile, 64), name, pieces.cost_box(c.TILE_COST[tile])]
-    return _blueprint(tile, pieces.card(d.column(parts, 4, d.MIDDLE), MINI))
+def _title(words: str, room: float) -> d.Box:
+    """A name in one line, or in two; the longest are not bold."""
+    bold = d.fitted(words, room, TITLES, "strong")
+    return bold if bold.height < 0.7 * BLUEPRINT else d.note(words, room, TITLES[-1])
 
 
 def _blueprint(tile: int, card: d.Box) -> d.Box:
@@ -162,35 +170,45 @@ def _blueprint(tile: int, card: d.Box) -> d.Box:
 
 
 def display_panel(state: HamletState, offers: d.Offers) -> d.Panel:
-    """The open blueprints from the cheapest on, then the bag and the piles."""
-    boxes = [d.label("Blueprints", "t-title")]
+    """The open blueprints from the cheapest on, two in a line; above them the bag and the piles.
+
+    What a building does is written out when one is to be taken.
+    """
+    full = state.question == n.ASK_BLUEPRINT and not state.over
+    width = (pieces.SHEET_ROOM - AIR) / 2 - PRICE
+    cards: list[d.Box] = []
     words: list[str] = []
     for place, tile in enumerate(state.display):
-        beside, told = _beside(place, state.display_gold[place])
-        strip = blueprint_strip(tile, d.SEAT_WIDTH - 20 - beside.width)
-        boxes.append(d.row([beside, offers.box(n.TAKE + place, strip)], 0, d.TOP))
+        price, told = _price(place, state.display_gold[place])
+        card = blueprint_card(tile, width, full=full)
+        card = offers.box(n.TAKE + place, card, inset=1, corner=8, ring="clear-ring slim-ring")
+        cards.append(d.row([price, card], 0))
         words.append(f"{told}: {blueprint_text(tile)}")
+    head = [d.label("Blueprints", "t-title"), _bag_and_piles(state.bag, tuple(state.milestones))]
     if not state.display:
-        boxes.append(d.label("none left", "t-small", "soft"))
-    boxes.append(_bag_and_piles(state.bag, tuple(state.milestones)))
+        head.insert(1, d.label("none left", "t-small", "soft"))
+    boxes = [d.spread(head, pieces.SHEET_ROOM), _in_pairs(cards)]
     desc = " ".join(words) or "No blueprint is open."
     return d.Panel.of("display", "Blueprints", pieces.sheet(boxes), desc, "offer")
 
 
+def _in_pairs(cards: list[d.Box]) -> d.Box:
+    pairs = [cards[place : place + 2] for place in range(0, len(cards), 2)]
+    return d.column([d.row(pair, AIR, d.TOP) for pair in pairs], AIR)
+
+
 @cache
-def _beside(place: int, gold: int) -> tuple[d.Box, str]:
+def _price(place: int, gold: int) -> tuple[d.Box, str]:
     """What it costs to take an open blueprint, and the gold that comes with it; the same told."""
     words = f"To take: {f'{place} gold, one onto each blueprint before it' if place else 'free'}"
-    parts = [_gold(f"{MINUS}{place}") if place else d.label("free", "t-small", "soft")]
+    parts = [d.label(f"{MINUS}{place}", "t-count") if place else d.label("free", "t-small", "soft")]
     if gold:
         words += f"; {gold} gold lie on it"
-        parts.append(_gold(f"+{gold}"))
-    told = d.named(d.padded(d.column(parts, 6, d.MIDDLE), 0, 12), words, f"place-{place}")
-    return d.sized(told, 44), words
-
-
-def _gold(change: str) -> d.Box:
-    return d.row([d.label(change, "t-count"), pieces.coin(0.5)], 2)
+        parts.append(d.label(f"+{gold}", "t-count"))
+    if place or gold:
+        parts.insert(1 if place else 2, pieces.coin(0.4))
+    told = d.named(d.column(parts, 0, d.MIDDLE), words, f"place-{place}")
+    return d.sized(told, PRICE), words
 
 
 @lru_cache(1_000)
@@ -199,14 +217,14 @@ def _bag_and_piles(bag: int, milestones: tuple[int, ...]) -> d.Box:
     left = members(bag)
     words = f"{counted(len(left), 'blueprint')} in the bag"
     words += f": {', '.join(map(tile_word, left))}" if left else ""
-    boxes = [d.counter(pieces.glyph(pieces.BAG, 0.9), len(left), words, "bag")]
+    boxes = [d.counter(pieces.glyph(pieces.BAG, 0.7), len(left), words, "bag")]
     for material in range(n.RAW, n.MATERIALS):
         kind = n.MATERIAL_NAMES[material]
         locked = milestones[c.MILESTONE_OF[material]] < 0
         pile = members(locked_pile(material))
         told = f"the {kind} pile ({', '.join(map(tile_word, pile))}) "
         told += "waits for its first Refinery" if locked else "is in the bag"
-        count = [pieces.glyph(pieces.LOCK, 0.7), d.label(str(len(pile)))]
-        shown = d.row([pieces.good(material, 0.62), *(count if locked else [d.label("open")])], 3)
+        count = [pieces.glyph(pieces.LOCK, 0.5), d.label(str(len(pile)))] if locked else []
+        shown = d.row([pieces.good(material, pieces.SMALL), *count], 1)
         boxes.append(d.named(shown, told, f"pile-{kind}", "pile" + ("" if locked else " opened")))
-    return d.spread(boxes, d.SEAT_WIDTH - 30)
+    return d.row(boxes, 8)

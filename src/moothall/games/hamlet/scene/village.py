@@ -28,7 +28,6 @@ from moothall.games.hamlet.words.phrases import cost_text, tile_word
 
 LEAST_WIDTH: Final = 900
 LEAST_HEIGHT: Final = 772
-MARGIN: Final = 36
 LARGE: Final = "t-number"  # the style of what a decision needs
 
 
@@ -36,11 +35,11 @@ def village_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     """Tiles, then roads, goods and workers on them, then what may be chosen."""
     village, side = state.village, state.side
     left, top, width, height = frame_of(village, ghost_spots(state, offers))
-    large = plan.grown(village)
+    large, needed = plan.grown(village), plan.name_size(width, height)
     lately = [(tile, plan.plan_of(state, tile).sign) for tile in _lately(state)]
     layers: list[d.Drawing] = [
         [
-            _tile(tile, village.spots[tile], side, state.is_connected(tile), large)
+            _tile(tile, village.spots[tile], side, state.is_connected(tile), large, needed)
             for tile in village.order
         ],
         [_road(village, code) for code in state.built],
@@ -58,21 +57,22 @@ def village_panel(state: HamletState, offers: d.Offers) -> d.Panel:
 def frame_of(village: v.Village, ghosts: list[tuple[int, int]]) -> tuple[int, int, int, int]:
     """Left, top, width and height of what is seen: all tiles, and those that might be laid."""
     tiles = [(tile, village.spots[tile]) for tile in village.order]
-    left, top, right, bottom = plan.extent([*tiles, *ghosts])
-    width = max(right - left + 2 * MARGIN, LEAST_WIDTH)
-    height = max(bottom - top + 2 * MARGIN, LEAST_HEIGHT)
+    left, top, right, bottom = plan.frame(tiles, ghosts)
+    width, height = max(right - left, LEAST_WIDTH), max(bottom - top, LEAST_HEIGHT)
     middle_x, middle_y = (left + right) / 2, (top + bottom) / 2
     return round(middle_x - width / 2), round(middle_y - height / 2), round(width), round(height)
 
 
 @lru_cache(4_000)
-def _tile(tile: int, spot: int, side: int, connected: bool, large: float) -> d.Element:
+def _tile(
+    tile: int, spot: int, side: int, connected: bool, large: float, needed: float
+) -> d.Element:
     """A tile with what is printed on it; its border is broken while no road leads there."""
     apart = "" if connected else " No road leads here yet."
     return building(
         tile,
         d.title(f"{tile_word(tile)}. {c.TILE[tile].text}{apart}"),
-        printed(tile, spot % v.TURNS, side, large),
+        printed(tile, spot % v.TURNS, side, large, needed),
         place=d.at(*spot_point(spot)),
         name=f"tile-{tile_id(tile)}",
         cls="" if connected else " apart",
