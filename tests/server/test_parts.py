@@ -19,7 +19,8 @@ from moothall.server.live.prompt import folded_choices
 from moothall.server.live.viewer import Viewer, find_viewer
 from moothall.server.pages.rendering import HERE, content
 from moothall.server.storage.schema import CHOICE, CONFIRM, now
-from moothall.server.tables.table import Entry, Head, Seat, Table
+from moothall.server.tables.seats import Seat
+from moothall.server.tables.table import Entry, Head, Table
 from tests.server.partials import Page
 from tests.shipped import GAMES
 

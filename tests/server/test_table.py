@@ -8,7 +8,8 @@ from moothall.engine.game import SPECTATOR
 from moothall.engine.registry import game
 from moothall.server.storage.schema import CHOICE, CONFIRM, NOTE, UNDO, now
 from moothall.server.tables.rebuilding import Past, rebuilt
-from moothall.server.tables.table import Entry, Head, Seat, SeatKind, Table
+from moothall.server.tables.seats import Seat, SeatKind
+from moothall.server.tables.table import Entry, Head, Table
 from tests.server.halls import whole
 from tests.shipped import GAMES
 

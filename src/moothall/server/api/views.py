@@ -32,7 +32,8 @@ from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import TableLine
 from moothall.server.tables.outcome import why
 from moothall.server.tables.presence import Company
-from moothall.server.tables.table import Seat, Table
+from moothall.server.tables.seats import Seat
+from moothall.server.tables.table import Table
 
 # ---- seats
 

@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from moothall.drawing import Drawing, Element, tag
 from moothall.engine.phrases import counted
 from moothall.server.tables.presence import Company
-from moothall.server.tables.table import Seat, Table
+from moothall.server.tables.seats import Seat
+from moothall.server.tables.table import Table
 
 
 def presence_mark(company: Company, seat: int) -> Element | None:

@@ -14,7 +14,8 @@ from moothall.engine.phrases import counted, joined
 from moothall.server.live.company import seat_button
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.outcome import headline, why
-from moothall.server.tables.table import Table, bot_level
+from moothall.server.tables.seats import bot_level
+from moothall.server.tables.table import Table
 
 FEW: Final = 4  # as many choices that pieces offer stand in the list as well
 FILTERED: Final = 12  # a longer list of choices gets a box to filter it

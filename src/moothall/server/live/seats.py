@@ -11,8 +11,9 @@ from moothall.server.live.prompt import seat_sign
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.log import TableLine
 from moothall.server.tables.presence import NOBODY, Company
+from moothall.server.tables.seats import Seat, bot_level
 from moothall.server.tables.since import lines_since
-from moothall.server.tables.table import Seat, Table, bot_level
+from moothall.server.tables.table import Table
 
 LINES: Final = 30  # of what happened, on the page itself; the rest is a click away
 MOST_LINES: Final = 150  # of what happened since one's last turn, which is there as a whole

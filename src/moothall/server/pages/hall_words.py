@@ -12,7 +12,7 @@ from moothall.engine.phrases import counted, joined
 from moothall.server.live.prompt import disc
 from moothall.server.storage.library import Summary
 from moothall.server.tables.hall import Lists
-from moothall.server.tables.table import Seat, bot_level
+from moothall.server.tables.seats import Seat, bot_level
 
 
 def plain_words(text: str) -> str:

@@ -27,7 +27,7 @@ from moothall.server.pages.hall_words import plain_words
 from moothall.server.pages.new_clock import ClockField, read_clock_field
 from moothall.server.pages.new_fields import LONGEST_PHRASE, OWN, Field, Sitting, as_typed, shapes
 from moothall.server.tables.plans import MAX_PEOPLE_NAME, USUAL_BOT, Plan
-from moothall.server.tables.table import bot_level
+from moothall.server.tables.seats import bot_level
 
 SURPRISE: Final = "surprise"
 ME: Final = "me"

@@ -22,7 +22,8 @@ from moothall.server.pages.replay_steps import AROUND, log, page_at, scoring
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.plans import SeatPlan
 from moothall.server.tables.replay import PICTURES, Replay, Shelf, replay_of
-from moothall.server.tables.table import Table, bot_level
+from moothall.server.tables.seats import bot_level
+from moothall.server.tables.table import Table
 
 LARGEST: Final = 1_000_000  # bytes of a record file; a long game has about fifty thousand
 SECRET: Final = (

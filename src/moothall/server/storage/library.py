@@ -25,7 +25,8 @@ from moothall.server.storage.writer import (
 )
 from moothall.server.tables.clock import ClockRule, read_clock, read_rule
 from moothall.server.tables.rebuilding import Past, rebuilt
-from moothall.server.tables.table import Entry, Head, Seat, Table
+from moothall.server.tables.seats import Seat
+from moothall.server.tables.table import Entry, Head, Table
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
 LISTED: Final = 30  # so many of each kind the hall shows

@@ -36,8 +36,10 @@ from moothall.server.tables.plans import (
     tidy_name,
 )
 from moothall.server.tables.presence import NOBODY, Company, Presence
+from moothall.server.tables.refusals import check_closed, check_entry, check_free
+from moothall.server.tables.seats import Seat
 from moothall.server.tables.signals import GuestSignals
-from moothall.server.tables.table import Closed, Entry, Head, Seat, Table, gesture_entries
+from moothall.server.tables.table import Closed, Entry, Head, Table, gesture_entries
 
 
 @dataclass(frozen=True)
@@ -280,7 +282,7 @@ class Hall:
             live.presence.heard_of(guest)
             if table.decision(seat) != decision:
                 raise Refused(409, "the game has gone on since: look again")
-            _check(table, entries[0])
+            check_entry(table, entries[0])
             await self.store(live, *entries)
         return live.table
 
@@ -392,7 +394,7 @@ class Hall:
             if seat in table.seats_of(guest.id):
                 return table
             check_closed(table)
-            _check_free(table, there, guest, secret)
+            check_free(table, there, guest, secret)
             # a new secret: a link that was used, or handed on, opens nothing any more
             theirs = there.kind == "person" or there.guest == guest.id
             name = there.name if theirs and there.name else guest.name
@@ -457,53 +459,6 @@ def _begun(head: Head, seats: list[Seat], log: list[Entry]) -> Table:
         table.enter(log[-1])
     table.take_digest()
     return table
-
-
-def check_closed(table: Table) -> None:
-    """Nothing more happens at a table that today's rules do not lead through."""
-    if table.closed is not None:
-        raise Refused(409, table.closed.old.reason)
-
-
-def _check_free(table: Table, there: Seat, guest: Guest, secret: str | None) -> None:
-    """Refuse a seat that this guest may not take."""
-    if there.kind == "bot":
-        raise Refused(409, "a bot sits there")
-    if there.resigned:
-        raise Refused(409, "who sat there has resigned")
-    if secret is not None:
-        if not _same(secret, there.secret):
-            raise Refused(403, "this seat link is no longer good")
-    elif there.kind != "open":
-        raise Refused(409, "somebody else has taken this seat")
-    elif not there.free and there.guest != guest.id:
-        raise Refused(409, f"this seat is kept for {there.name}")
-    elif there.free and not table.listed and table.creator != guest.id:
-        raise Refused(403, "this table is private: ask for a seat link")
-
-
-def _check(table: Table, entry: Entry) -> None:
-    """Refuse what the log could not take, with a sentence."""
-    seat = entry.seat
-    if table.ended:
-        raise Refused(409, "the game is over")
-    if not table.started:
-        raise Refused(409, "the game has not begun: a seat is still open")
-    if entry.kind == CHOICE:
-        if seat not in table.deciding:
-            raise Refused(409, "it is not your turn")
-        if entry.choice not in table.choices(seat):
-            raise Refused(422, "this choice is not open now")
-    elif entry.kind == UNDO:
-        refusal = table.undo_refusal(seat)
-        if refusal is not None:
-            raise Refused(409, refusal)
-    elif entry.kind == CONFIRM and table.awaiting_confirm != seat:
-        raise Refused(409, "there is nothing to confirm")
-
-
-def _same(given: str, secret: str) -> bool:
-    return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
 
 
 __all__ = ["Guest", "Hall", "Lists", "Live", "Plan", "Refused", "SeatPlan", "Summary", "tidy_name"]

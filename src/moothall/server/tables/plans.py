@@ -7,7 +7,7 @@ from typing import Final, Literal
 from moothall.bots import BOT_NAMES
 from moothall.server.errors import Refused
 from moothall.server.tables.clock import ClockRule
-from moothall.server.tables.table import Seat
+from moothall.server.tables.seats import Seat
 
 MAX_PEOPLE_NAME: Final = 24
 USUAL_BOT: Final = "greedy"

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from moothall.server.storage.schema import now
-from moothall.server.tables.table import Seat
+from moothall.server.tables.seats import Seat
 
 MOMENT: Final = 5.0  # seconds
 LATER: Final = 0.05  # seconds after a change that time brings, so that it has come for sure

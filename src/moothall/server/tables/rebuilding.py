@@ -12,7 +12,8 @@ from moothall.engine.errors import BadRecord, MoothallError
 from moothall.engine.options import Settings
 from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, is_position
 from moothall.server.storage.schema import CHOICE, JOINED, LOST, RESIGN, UNDO
-from moothall.server.tables.table import Closed, Entry, Head, Seat, Table
+from moothall.server.tables.seats import Seat
+from moothall.server.tables.table import Closed, Entry, Head, Table
 
 
 class Past(NamedTuple):

@@ -12,9 +12,11 @@ from moothall.bots import BOT_NAMES
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import CONFIRM, NOTE, RESIGN
 from moothall.server.storage.writer import Taken
-from moothall.server.tables.hall import Hall, Live, check_closed
+from moothall.server.tables.hall import Hall, Live
 from moothall.server.tables.plans import USUAL_BOT, Guest, Plan, SeatPlan
-from moothall.server.tables.table import Entry, Seat, Table
+from moothall.server.tables.refusals import check_closed
+from moothall.server.tables.seats import Seat
+from moothall.server.tables.table import Entry, Table
 
 MOST_NOTES: Final = 60
 """So often a seat may be handed to a bot in one game: each time is a line of its log."""

@@ -1,0 +1,56 @@
+"""The seats of a table: who sits there, or plays for them."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from moothall.engine.game import SEAT_NAMES
+
+SeatKind = Literal["person", "open", "bot"]
+_LEVELS: Final = {"random": "easy", "greedy": "medium"}
+
+
+def bot_level(name: str) -> str:
+    """How hard a bot is to beat; a bot nobody has judged goes by its name."""
+    return _LEVELS.get(name, name)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits in a seat, or that nobody does. An open seat with a guest is kept for them."""
+
+    number: int
+    kind: SeatKind
+    name: str
+    guest: str | None = None
+    bot: str | None = None
+    secret: str = ""  # what a seat link carries; shown to nobody but who may hand it on
+    stand_in: str | None = None  # the bot that plays for the person
+    resigned: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether it is open to whoever comes."""
+        return self.kind == "open" and not self.guest
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.stand_in is not None
+
+    @property
+    def player(self) -> str:
+        """The name of the bot that plays."""
+        return str(self.bot if self.kind == "bot" else self.stand_in)
+
+    @property
+    def may_return(self) -> bool:
+        """Whether a bot plays for somebody who can take the seat back."""
+        return self.stand_in is not None and not self.resigned
+
+    @property
+    def colour(self) -> str:
+        return SEAT_NAMES[self.number]
+
+    @property
+    def title(self) -> str:
+        """The seat in words: its colour, and who sits there."""
+        return f"{self.colour.title()} ({self.name})" if self.name else self.colour.title()
