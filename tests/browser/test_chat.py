@@ -53,10 +53,9 @@ def say(person: Person, words: str) -> None:
 
 
 def places(person: Person) -> list[object]:
-    """Where prompt, players and the box at the side are."""
+    """Where prompt, players and board are."""
     return [
-        person.page.locator(name).filter(visible=True).bounding_box()
-        for name in ("#decide", ".seats-box", ".log-box, .chat-box")
+        person.page.locator(name).bounding_box() for name in ("#decide", ".seats-box", "#box-board")
     ]
 
 
@@ -158,8 +157,7 @@ def test_who_wants_no_chat_sees_none(people: list[Person]) -> None:
         one.page.keyboard.press("c")
         expect(one.page.locator("#chat-box")).to_be_hidden()
         # a setting of the page counts at once
-        one.page.evaluate("localStorage.removeItem('moothall-chat')")
-        one.page.locator("#keys-on").dispatch_event("change")
+        one.page.evaluate("remember('chat', 'on')")
         expect(door(one)).to_have_count(1)
         assert one.heard.complaints == []
 

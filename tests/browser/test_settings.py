@@ -76,7 +76,7 @@ def test_every_setting_is_kept_and_shown_again(screen: str, person: Door) -> Non
 
 
 def test_the_usual_settings(person: Door) -> None:
-    ada = person("Ada", by_itself=True)
+    ada = person("Ada", by_itself=True, asked=True, speed="normal")
     ada.open("/settings")
     for words in SWITCHES:
         switch = ada.page.get_by_role("switch", name=words)

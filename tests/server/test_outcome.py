@@ -3,7 +3,7 @@
 import pytest
 
 from moothall.engine.dice import Dice
-from moothall.engine.game import SPECTATOR, Score
+from moothall.engine.game import SPECTATOR, Score, State
 from moothall.engine.registry import game
 from moothall.server.live.page_view import parts, see
 from moothall.server.live.viewer import find_viewer
@@ -14,10 +14,11 @@ from tests.server.test_parts import ANN, BOB, new_table, players
 from tests.shipped import GAMES
 
 
-class Ended:
+class Ended(State):
     """A position at the end whose points a test may set: the rest is that of the game."""
 
-    def __init__(self, scores: list[Score], winners: list[int]) -> None:
+    def __init__(self, like: State, scores: list[Score], winners: list[int]) -> None:
+        super().__init__(like.game, len(scores), like.settings, like.dice)
         self.lines = scores
         self.best = winners
         self.over = True
@@ -31,6 +32,12 @@ class Ended:
     def result(self) -> str:
         return "So it ended."
 
+    def legal_choices(self, seat: int) -> list[int]:
+        return []
+
+    def apply(self, choice: int, seat: int) -> None:
+        raise AssertionError("the game is over")
+
 
 def ended(
     monkeypatch: pytest.MonkeyPatch,
@@ -41,7 +48,7 @@ def ended(
     """A table whose game is over with these lines, and what is compared in ties."""
     table = new_table("kingdom_builder", [ANN, BOB, BOB, BOB][: max(2, len(totals))])
     table.seats = table.seats[: len(totals)]
-    state = Ended([Score(list(lines.items())) for lines in totals], winners)
+    state = Ended(table.state, [Score(list(lines.items())) for lines in totals], winners)
     monkeypatch.setattr(table.match, "state", state)
     if ties is not None:
         monkeypatch.setattr(table.game, "tie_breaks", lambda _, seat: ties[seat], raising=False)

@@ -14,8 +14,7 @@
   // milliseconds: how long a step is held; how long all that wait together, and at least each of them
   const SPEEDS = { slow: [1800, 40000, 700], normal: [900, 12000, 220], fast: [350, 3500, 70] };
   const speed = () => {
-    let wish = "normal";
-    try { wish = localStorage.getItem("moothall-speed"); } catch { /* as usual */ }
+    const wish = remembered("speed");
     if (wish === "at-once") return replayed ? SPEEDS.fast : null; // who asks to be shown is shown
     return SPEEDS[wish] ?? SPEEDS.normal;
   };
@@ -180,7 +179,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.matches?.("input, select, textarea") || document.querySelector("dialog[open]")) return;
-    const single = byId("keys-on").checked;
+    const single = remembered("keys") === "on";
     if (event.key === "Escape" || (single && event.key.toLowerCase() === "s")) skip();
     else if (single && event.key.toLowerCase() === "w") playAgain();
   });

@@ -255,7 +255,7 @@
     if (off && table.dataset.tab === "chat") openTab("board");
     if (!off && byId("chat").dataset.lines > 0) chat("tell");
   }
-  document.addEventListener("change", () => setTimeout(tellChat)); // it may be switched off or on
+  document.addEventListener("setting", tellChat); // it may be switched off or on
 
   // ---- the chart of a game that is over
 

@@ -1,7 +1,5 @@
 """A position as a seat sees it: the village, each player's area, blueprints, sales and honours."""
 
-from typing import Final
-
 from moothall import drawing as d
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.decisions import HamletState
@@ -10,10 +8,15 @@ from moothall.games.hamlet.scene.seats import seat_panel
 from moothall.games.hamlet.scene.tiles import display_panel
 from moothall.games.hamlet.scene.village import village_panel
 
-_NEEDED: Final[dict[int, list[str]]] = {
-    n.ASK_TURN: ["display", "sales"],
-    n.ASK_BLUEPRINT: ["display"],
-}
+
+def needed(state: HamletState) -> list[str]:
+    """What the open decision is about: blueprints, and sales where something can be sold."""
+    if state.question == n.ASK_BLUEPRINT:
+        return ["display"]
+    if state.question != n.ASK_TURN:
+        return []
+    sells = any([n.SELL_AT <= choice < n.DELIVER_TO for choice in state.choices()])
+    return ["display", "sales"] if sells else ["display"]
 
 
 def draw(state: HamletState, seat: int) -> d.Scene:
@@ -36,5 +39,5 @@ def draw(state: HamletState, seat: int) -> d.Scene:
             *areas[own:],
             honours_panel(state),
         ],
-        [] if state.over else _NEEDED.get(state.question, []),
+        [] if state.over else needed(state),
     )
