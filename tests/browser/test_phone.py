@@ -195,10 +195,7 @@ def test_a_game_is_played_to_its_end_by_taps(name: str, person: Door) -> None:
                 taps += 1
             else:
                 ada.page.locator(f"#pick-{chance.choice(useful or list(offered))}").tap()
-        ada.page.evaluate(
-            "d => hand.until(s => s.over || s.decision !== d || s.confirm, 'an answer')",
-            seen["decision"],
-        )
+        ada.wait_for_change(seen)
     assert taps > 5
     assert ada.scoring() == points_of(ada.record().replay())
     assert ada.heard.complaints == []

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import ceil
 from typing import Final
 
 from moothall.drawing.blocks import Box
@@ -66,8 +67,9 @@ class Panel:
     def of(
         cls, name: str, title: str, box: Box, desc: str, role: str = "aid", owner: int = -1
     ) -> "Panel":
-        """A panel that holds one box."""
-        return cls(name, title, box.width, box.height, box.drawing, desc, None, role, owner)
+        """A panel that holds one box, of whole units: so it is as sharp alone as in a page."""
+        width, height = ceil(box.width), ceil(box.height)
+        return cls(name, title, width, height, box.drawing, desc, None, role, owner)
 
     @cached_property
     def element(self) -> Element:

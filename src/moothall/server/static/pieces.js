@@ -289,7 +289,8 @@
     if (element) show(element);
     else hide();
   });
-  addEventListener("scroll", hide, { capture: true, passive: true });
+  // the list scrolls to what was tapped: only who moves the piece itself takes the box away
+  addEventListener("scroll", ({ target }) => target.contains(shown) && hide(), { capture: true, passive: true });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 
   // ---- what a choice brings, or a line of the log speaks of
