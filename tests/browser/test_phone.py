@@ -145,7 +145,8 @@ def test_a_whole_game_by_touch(person: Door) -> None:
 
 
 # where a piece can be tapped: in the middle of the screen, and not below another that is offered
-_POINT = """async (piece) => {
+_POINT = """async (choice) => {
+  const piece = document.querySelector(`#table svg [data-choice="${choice}"]`);
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   piece.scrollIntoView({ block: "center", inline: "center" });
   await frame(); // whoever scrolls takes the finger away first
@@ -162,10 +163,13 @@ _POINT = """async (piece) => {
 
 def tap_piece(ada: Person, choice: str) -> None:
     """Open the tab where a piece lies, tap it, and say yes to what it brings."""
-    piece = ada.pieces(choice).first
-    page = piece.evaluate("one => one.closest('[data-page]').dataset.page")
+    page = ada.page.evaluate(
+        "(choice) => document.querySelector(`#table svg [data-choice='${choice}']`)"
+        ".closest('[data-page]').dataset.page",
+        choice,
+    )
     ada.page.locator(f'.tabs [data-tab="{page}"]').tap()
-    point = piece.evaluate(_POINT)
+    point = ada.page.evaluate(_POINT, choice)
     assert point is not None, f"{choice} can be tapped nowhere"
     ada.page.touchscreen.tap(*point)
     ada.page.locator("[data-pick]:visible").first.tap()
@@ -195,7 +199,7 @@ def test_a_game_is_played_to_its_end_by_taps(name: str, person: Door) -> None:
                 taps += 1
             else:
                 ada.page.locator(f"#pick-{chance.choice(useful or list(offered))}").tap()
-        ada.wait_for_change(seen)
+        ada.page.evaluate("decision => hand.answered(decision)", seen["decision"])
     assert taps > 5
     assert ada.scoring() == points_of(ada.record().replay())
     assert ada.heard.complaints == []
