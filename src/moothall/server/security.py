@@ -41,7 +41,7 @@ class Safety:
             return
         headers = Headers(scope=scope)
         state = scope.setdefault("state", {})
-        state["nonce"] = secrets.token_urlsafe(12) if _is_page(scope["path"]) else ""
+        state["nonce"] = secrets.token_hex(12) if _is_page(scope["path"]) else ""
         state["cookie"] = None
         state["begun"] = False
         refusal = self._refusal(scope, headers)
