@@ -4,6 +4,7 @@ The game is played here a second time beside the server's, from the same record,
 knows all that is hidden.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -30,6 +31,7 @@ class Truth:
         self._drawn: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
         self._offered: dict[int, list[set[str]]] = {viewer: [] for viewer in self.viewers}
         self._known: dict[int, set[str]] = {viewer: set() for viewer in self.viewers}
+        self._looked: list[State] = []
         for seat, choice in record.choices:
             self._learn()
             self._make(choice, seat)
@@ -54,6 +56,7 @@ class Truth:
     def _look(self) -> None:
         self._learn()
         state = self.state
+        self._looked.append(state.copy())
         for viewer in self.viewers:
             self._drawn[viewer].append(_drawn(state, viewer))
             choices = state.choices(viewer) if viewer in state.movers else []
@@ -81,12 +84,25 @@ class Truth:
         text = unescape(received)
         secrets = self._told[ALL_SEEING] - self._told[viewer]
         found += [f"told: {words}" for words in sorted(secrets) if words in text]
-        found += [
-            f"named: {name}" for name in sorted(self.hidden_names(viewer)) if _names(name, text)
-        ]
+        named = [name for name in sorted(self.hidden_names(viewer)) if _names(name, text)]
+        foretold = self._foretold(viewer) if named else ""
+        found += [f"named: {name}" for name in named if not _names(name, foretold)]
         numbers = [self.record.seed, *self.state.dice.words()]
         found += [f"dice: {number}" for number in numbers if str(number) in text]
         return found
+
+    def _foretold(self, viewer: int) -> str:
+        """What pointing at a choice tells: what it brings in every world that the seat imagines.
+
+        The last card of a stack is never seen, and yet known.
+        """
+        steps = [
+            state.preview(choice, viewer)
+            for state in self._looked
+            for choice in state.choices(viewer)
+        ]
+        changes = [change for step in steps for change in step.changes]
+        return json.dumps([[change.words, change.pieces] for change in changes])
 
 
 def _drawn(state: State, viewer: int) -> set[str]:
