@@ -42,12 +42,17 @@ REPLAY = ["tests/server/test_replay_pages.py", "tests/browser/test_replay_page.p
 NEW = ["tests/server/test_setting_up.py", "tests/browser/test_new_table.py"]
 LEAVING = ["tests/server/test_seating.py", "tests/browser/test_company.py"]
 SETTINGS = ["tests/server/test_installing.py", "tests/browser/test_settings.py"]
+CHAT = ["tests/server/test_chat.py", "tests/browser/test_chat.py"]
+CLOCK = ["tests/server/test_clock_pages.py", "tests/browser/test_clock.py"]
+FOLLOWING = ["tests/server/test_following.py", "tests/browser/test_following.py"]
+LAYOUT = ["tests/browser/test_layout.py"]
 # by the first word of a template, stylesheet or script; those of all pages are not named here
 SHOWN = {
     "hall": HALL, "sit": HALL, "rules": HALL, "new": NEW, "leaving": LEAVING,
     "table": TABLE, "morph": TABLE, "news": TABLE, "pieces": TABLE, "zoom": TABLE,
     "replay": REPLAY, "chart": REPLAY,
     "settings": SETTINGS, "notify": SETTINGS, "service-worker": SETTINGS,
+    "chat": CHAT, "clock": CLOCK, "follow": FOLLOWING, "glide": FOLLOWING, "layout": LAYOUT,
     "api": ["tests/server/test_api.py"],
 }  # fmt: skip
 
