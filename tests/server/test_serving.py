@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from moothall.engine.errors import MoothallError
-from moothall.server.serving import FULL, NEW, tidy_up
+from moothall.server.serving import MANY, NEW, SOME, Collector
 from moothall.server.storage.writer import reach
 from scripts.requirements import wanted
 from tests.server.players import Listener, Player
@@ -188,33 +188,37 @@ class Ring:
 
 
 @pytest.fixture
-def no_collector() -> Iterator[None]:
-    gc.collect()
-    gc.disable()
-    yield
+def collector() -> Iterator[Collector]:
+    yield Collector()
+    gc.unfreeze()
     gc.enable()
 
 
-@pytest.mark.usefixtures("no_collector")
-def test_in_a_quiet_moment_rubbish_goes_once_there_is_much_that_is_new() -> None:
+def test_rubbish_goes_once_there_is_much_that_is_new(collector: Collector) -> None:
     ring = weakref.ref(Ring())
-    tidy_up()
+    collector.look(quiet=False)
     assert ring() is not None
     much = [[place] for place in range(2 * NEW)]
-    tidy_up()
+    collector.look(quiet=False)
     assert ring() is None
     assert len(much) == 2 * NEW
 
 
-@pytest.mark.usefixtures("no_collector")
-def test_what_was_looked_at_before_is_looked_at_now_and_then() -> None:
+@pytest.mark.parametrize(("quiet", "waits"), [(True, SOME), (False, MANY)])
+def test_what_was_looked_at_before_is_looked_at_now_and_then(
+    collector: Collector, quiet: bool, waits: int
+) -> None:
+    """Earlier while nobody waits."""
     kept = Ring()
     ring = weakref.ref(kept)
-    gc.collect(1)  # it is not new any more
+    gc.collect()
+    gc.freeze()  # it is not new any more
     del kept
-    for _ in range(FULL + 2):
-        much = [[place] for place in range(2 * NEW)]
-        tidy_up()
-        assert len(much) == 2 * NEW
-        del much  # before the next are made, or their number would not grow
+    more = [[place] for place in range(2 * NEW)]
+    collector.look(quiet)
+    assert ring() is not None
+    assert len(more) == 2 * NEW
+    much = [[place] for place in range(waits)]
+    collector.look(quiet)
     assert ring() is None
+    assert len(much) == waits

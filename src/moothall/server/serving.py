@@ -21,27 +21,62 @@ from moothall.server.storage.writer import reach
 # waited several times in one commit
 SWITCH: Final = 0.0005
 GRACE: Final = 5  # seconds for requests that are under way when the server is asked to end
-NEW: Final = 5_000  # so many new objects are worth a look of the collector while nobody waits
-FULL: Final = 100  # looks at what is new, until one at everything
+NEW: Final = 2_000  # so many new objects are worth a look of the collector
+SOME: Final = 100_000  # so many more set aside, and all are looked at again while nobody waits,
+MANY: Final = 3_000_000  # or so many, even though somebody does
+QUIET: Final = 10  # ticks without a request, after which nobody is waiting
+
+
+class Collector:
+    """Garbage is looked for in small steps, when nobody or hardly anybody waits, never by itself.
+
+    Positions and pages are many small objects, nearly all without cycles. One look at what two
+    hundred tables in play have made takes 100 ms, and everybody would wait for it. So what is new
+    is looked at often, and what is still there then is set aside. It is freed like everything else
+    when nobody holds it any more; only cycles that were closed later wait for a look at everything.
+    """
+
+    def __init__(self) -> None:
+        gc.disable()
+        self._look_at_everything()
+
+    def look(self, quiet: bool) -> None:
+        new = gc.get_count()[0]
+        if new < NEW:
+            return
+        self._aside += new  # at most: gc.get_freeze_count() would count them one by one
+        if self._aside > (SOME if quiet else MANY):
+            self._look_at_everything()
+        else:
+            gc.collect(0)
+            gc.freeze()
+
+    def _look_at_everything(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._aside = 0
 
 
 class Server(uvicorn.Server):
     """Ends its streams as soon as it is asked to end, instead of waiting for browsers to go.
 
-    While nobody asks for anything it lets the garbage collector work.
+    It lets the garbage collector work in small steps, and looks at everything while nobody asks.
     """
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
         self.app = app
         self._requests = 0
+        self._quiet = 0
+        self._collector = Collector()
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
         requests = self.server_state.total_requests
-        if requests == self._requests:
-            tidy_up()
+        self._quiet = self._quiet + 1 if requests == self._requests else 0
         self._requests = requests
+        self._collector.look(self._quiet >= QUIET)
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -77,25 +112,6 @@ def _draw_once() -> None:
             logging.getLogger("moothall").exception("%s cannot be drawn", name)
 
 
-def _rest_the_collector() -> None:
-    """What is loaded now stays, so that the collector need not look at it again and again.
-
-    Positions and pages are many small objects without cycles. The collector looks at all that are
-    new and still there, which takes 100 ms with two hundred tables in play: in a busy server it
-    shall come seldom, and best while nobody waits (`tidy_up`).
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(200_000, 20, 100)
-
-
-def tidy_up() -> None:
-    """Let the collector look at what is new, if that is much, and now and then at everything."""
-    new, _, looks = gc.get_count()
-    if new > NEW:
-        gc.collect(2 if looks > FULL else 1)
-
-
 def serve(config: Config, host: str, port: int) -> None:
     """Serve until asked to end. The address is printed once the server answers."""
     reach(config.database_url)
@@ -104,7 +120,6 @@ def serve(config: Config, host: str, port: int) -> None:
     address += f":{listening.getsockname()[1]}/"
     app = create_app(config)
     _draw_once()
-    _rest_the_collector()
     sys.setswitchinterval(SWITCH)
     logging.getLogger("moothall").setLevel(logging.INFO)
     # no access log: addresses of seat links are secrets
