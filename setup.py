@@ -20,6 +20,7 @@ PACKAGE = Path("src/moothall")
 # Interpreted on purpose: content with a free form, text, pictures and files, called on request
 # and never in a loop that counts.
 ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
+BOTS = ["base", "clock", "greedy", "levels", "planner", "simple", "turns"]
 # What is made and compared anew for every page after every choice.
 TREES = ["drawing/tree.py", "server/live/changes.py"]
 # Whoever uses before what is used: mypy takes the modules of a unit from the last to the first
@@ -36,10 +37,11 @@ OPTIMISE = [
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """A C unit for the engine with the bots, for trees of pictures, and for each game."""
+    """A C unit for the engine, for the bots, for trees of pictures, and for each game."""
     engine = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
     found = [
-        (engine + sorted((PACKAGE / "bots").glob("*.py")), "moothall_engine"),
+        (engine, "moothall_engine"),
+        ([PACKAGE / "bots" / f"{name}.py" for name in BOTS], "moothall_bots"),
         ([PACKAGE / name for name in TREES], "moothall_trees"),
     ]
     for folder in sorted((PACKAGE / "games").iterdir()):

@@ -1,20 +1,35 @@
 """Bots, by name. They know no game: a position, its choices and its evaluation are enough."""
 
 from collections.abc import Callable
+from typing import Final
 
 from moothall.bots.base import Bot, ask
-from moothall.bots.simple import GreedyBot, RandomBot
+from moothall.bots.levels import builder, ruler
+from moothall.bots.simple import FirstBot, GreedyBot, NoviceBot, RandomBot
 from moothall.engine.errors import BadOption
 
-__all__ = ["BOT_NAMES", "Bot", "GreedyBot", "RandomBot", "ask", "bot"]
+__all__ = ["BOT_NAMES", "LEVELS", "USUAL_BOT", "Bot", "ask", "bot"]
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_BOTS: Final[dict[str, Callable[[int], Bot]]] = {
+    "random": RandomBot,
+    "first": FirstBot,
+    "novice": NoviceBot,
+    "settler": GreedyBot,
+    "builder": builder,
+    "ruler": ruler,
+}
+_OLD_NAMES: Final = {"greedy": "settler"}  # as tables and programs of earlier versions say
 
-BOT_NAMES = list(_BOTS)
+BOT_NAMES: Final = list(_BOTS)
+LEVELS: Final = ["novice", "settler", "builder", "ruler"]
+"""What people choose from, each stronger than the one before; the others measure them."""
+
+USUAL_BOT: Final = "settler"
 
 
 def bot(name: str, seed: int = 0) -> Bot:
     """A bot of a name; the same seed plays the same."""
-    if name not in _BOTS:
+    known = _OLD_NAMES.get(name, name)
+    if known not in _BOTS:
         raise BadOption(f"there is no bot '{name}'; the bots are: {', '.join(BOT_NAMES)}")
-    return _BOTS[name](seed)
+    return _BOTS[known](seed)

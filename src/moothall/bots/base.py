@@ -1,6 +1,8 @@
 """A bot: given a position it may look at in full, because it was imagined for it, a choice."""
 
+import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
@@ -14,6 +16,9 @@ class Bot(ABC):
     def __init__(self, name: str, seed: int = 0) -> None:
         self.name = name
         self.imagination = Dice(seed)
+        # how long it may think about one choice, where somebody waits
+        self.seconds: float | None = None
+        self.now: Callable[[], float] = time.monotonic
 
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:

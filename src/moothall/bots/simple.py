@@ -1,13 +1,13 @@
-"""The two simple bots: one that plays anything, one that takes what looks best now."""
+"""The simple bots: one that plays anything, and those that look one choice ahead."""
 
 from typing import Final, final
 
 from moothall.bots.base import Bot
+from moothall.bots.greedy import Greedy
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
 
-MOST_LEAVES: Final = 2000
-DETOUR: Final = 1e-6  # of two ways to the same end the shorter one is taken
+NOTICED: Final = 3  # choices that a novice thinks of
 
 
 @final
@@ -25,44 +25,41 @@ class RandomBot(Bot):
 
 @final
 class GreedyBot(Bot):
-    """Takes the choice after which its seat stands best; ties are drawn by lot.
+    """Takes the choice after which its seat stands best; ties are drawn by lot."""
 
-    A decision made of several choices is followed to its end before positions are compared, so
-    that a move is judged by where the piece lands and not by having been lifted.
-    """
+    def __init__(
+        self, seed: int = 0, name: str = "settler", weights: list[float] | None = None
+    ) -> None:
+        super().__init__(name, seed)
+        self.policy = Greedy(Dice(seed), weights)
+
+    def choose(self, state: State, seat: int) -> int:
+        return self.policy.choose(state, seat)
+
+
+@final
+class FirstBot(Bot):
+    """The greedy bot with the weights that a game began with: a yardstick that stays."""
 
     def __init__(self, seed: int = 0) -> None:
-        super().__init__("greedy", seed)
+        super().__init__("first", seed)
         self.dice = Dice(seed)
-        self.leaves = 0
+
+    def choose(self, state: State, seat: int) -> int:
+        return Greedy(self.dice, list(state.game.weights.first)).choose(state, seat)
+
+
+@final
+class NoviceBot(Bot):
+    """Overlooks most of what could be done, and takes the best of what it sees."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__("novice", seed)
+        self.dice = Dice(seed)
+        self.policy = Greedy(self.dice)
 
     def choose(self, state: State, seat: int) -> int:
         choices = state.forward_choices(seat)
-        if len(choices) == 1:
-            return choices[0]
-        self.leaves = 0
-        best: list[int] = []
-        best_value = 0.0
-        for choice in choices:
-            value = self.value_after(state, choice, seat)
-            if not best or value > best_value:
-                best = [choice]
-                best_value = value
-            elif value == best_value:
-                best.append(choice)
-        return best[self.dice.below(len(best))]
-
-    def value_after(self, state: State, choice: int, seat: int) -> float:
-        """The best that a choice can lead to before the seat has decided in full."""
-        after = state.copy()
-        after.play_number(choice, seat)
-        self.leaves += 1
-        decided = after.over or after.settled
-        if after.mover != seat and not decided:  # another's turn, unless all decide at once
-            decided = seat not in after.movers
-        if decided or self.leaves > MOST_LEAVES:
-            return after.evaluate(seat)
-        best = -1e9
-        for follow in after.forward_choices(seat):
-            best = max(best, self.value_after(after, follow, seat) - DETOUR)
-        return best
+        if len(choices) > NOTICED:
+            choices = self.dice.sample(choices, NOTICED)
+        return self.policy.best_of(state, choices, seat)

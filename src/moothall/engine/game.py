@@ -21,6 +21,7 @@ from moothall.engine.options import Option, Settings, read_settings
 from moothall.engine.phrases import counted, joined
 from moothall.engine.reading import Reader
 from moothall.engine.telling import Change, Step, Voice, preview
+from moothall.engine.weights import NO_WEIGHTS
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
@@ -111,6 +112,13 @@ class State(ABC):
         """Whether no decision is half made: search may compare positions here."""
         return True
 
+    def turn_of(self, seat: int) -> int:
+        """A number that changes when a seat begins another turn though nobody else chose between.
+
+        Search looks as far as the end of a turn. Where turns pass on, nothing need be said.
+        """
+        return 0
+
     # ---- what everybody uses
 
     def choices(self, seat: int | None = None) -> list[int]:
@@ -151,11 +159,11 @@ class State(ABC):
         self._open = None
         self.apply(choice, who)
 
-    def play_open(self, choice: int) -> None:
-        """A choice of the mover that `choices` has just given, without looking it up again: the
-        path of playouts and search."""
+    def play_open(self, choice: int, seat: int | None = None) -> None:
+        """A choice that `choices` has just given to a seat (the mover, unless named), without
+        looking it up again: the path of playouts and search."""
         self._open = None
-        self.apply(choice, self.mover)
+        self.apply(choice, self.mover if seat is None else seat)
 
     def _illegal(self, choice: int, seat: int) -> IllegalChoice:
         if self.over:
@@ -218,9 +226,9 @@ class State(ABC):
         """What a seat knows, as a fixed-length vector of numbers."""
         return self.game.features(self, seat)
 
-    def evaluate(self, seat: int) -> float:
-        """How good the position looks for a seat; the greedy bot climbs it."""
-        return self.game.evaluate(self, seat)
+    def evaluate(self, seat: int, weights: list[float] | None = None) -> float:
+        """How good the position looks for a seat: what bots climb."""
+        return self.game.evaluate(self, seat, weights)
 
     def to_dict(self) -> dict[str, object]:
         """The whole position as readable JSON; `game.from_dict` is the way back."""
@@ -303,6 +311,8 @@ class Game(ABC):
         self.num_choices = space.size
         # raised whenever legal choices, results or scores change; stored in every record
         self.rules_version = rules_version
+        # how much each term of the evaluation counts
+        self.weights = NO_WEIGHTS
         # lines of the score that others count only as far as they see: no gain is told of them
         self.points_in_hiding: frozenset[str] = frozenset()
 
@@ -351,8 +361,8 @@ class Game(ABC):
         """The position as numbers, the same length at every player count and with every option."""
         return defaults.features(state, seat)
 
-    def evaluate(self, state: State, seat: int) -> float:
-        """How good a settled position looks for a seat."""
+    def evaluate(self, state: State, seat: int, weights: list[float] | None = None) -> float:
+        """How good a settled position looks for a seat, with the game's own weights or others."""
         return defaults.evaluate(state, seat)
 
     def find_fault(self, state: State) -> str:

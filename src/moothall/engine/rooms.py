@@ -12,7 +12,8 @@
 | `gestures.py` | `gestures`, where several choices are plainly one click |
 | `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
-| `learning.py` | `features`, `feature_names`, `evaluate` (its own may stand in `evaluation.py`) |
+| `learning.py` | `features`, `feature_names` |
+| `evaluation.py` | `evaluate`, `WEIGHT_NAMES`; their values are in `weights.toml` |
 | `manual/` | the rules for players, their pictures, a cover; `setting_up.py`, if there is one: |
 |  | options in words and pictures (see `engine/setting_up.py`) |
 """
@@ -30,6 +31,7 @@ from moothall.engine.game import Game, State, result_sentence
 from moothall.engine.options import Settings
 from moothall.engine.reading import Reader
 from moothall.engine.telling import Change, Voice
+from moothall.engine.weights import read_weights
 
 if TYPE_CHECKING:
     from moothall.drawing import Scene
@@ -62,7 +64,10 @@ class FolderGame(Game):
         self.points_in_hiding = getattr(self._names, "POINTS_IN_HIDING", frozenset())
         # what is called in loops, bound once
         self._features: Callable[[State, int], list[float]] = self._learning.features
-        self._evaluate: Callable[[State, int], float] = self._learning.evaluate
+        evaluation = self.room("evaluation")
+        self._evaluate: Callable[[State, int, list[float]], float] = evaluation.evaluate
+        self.weights = read_weights(package, evaluation.WEIGHT_NAMES)
+        self._now = list(self.weights.now)
 
     # ---- the rooms
 
@@ -179,8 +184,8 @@ class FolderGame(Game):
     def features(self, state: State, seat: int) -> list[float]:
         return self._features(state, seat)
 
-    def evaluate(self, state: State, seat: int) -> float:
-        return self._evaluate(state, seat)
+    def evaluate(self, state: State, seat: int, weights: list[float] | None = None) -> float:
+        return self._evaluate(state, seat, self._now if weights is None else weights)
 
     def write(self, state: State, seat: int | None) -> dict[str, object]:
         return write_fields(self._fields.FIELDS, state, seat)

@@ -11,21 +11,55 @@ from moothall.games.domain.rules.scoring import total_points
 from moothall.games.domain.rules.turn import is_opening
 from moothall.games.domain.state import Position, Sheet
 
+# the weights: `weights.toml` has their values in this order
+WEIGHT_NAMES: Final[list[str]] = [
+    "gold_a_turn",
+    "routes_a_turn",
+    "shift",
+    "cancel",
+    "discount",
+    "food",
+    "field",
+    "route",
+    "begun",
+    "pelt_die",
+    "food_a_turn",
+    "mark",
+    "mark_passed",
+    "farther_field",
+    "last_citizen",
+    "harvest",
+    "dice",
+    *[f"box {name}" for name in ("near", "far")],
+    *[f"away {name}" for name in n.WORKER_NAMES],
+    *[f"flag {name}" for name in n.TURN_FLAG_NAMES],
+]
+GOLD_A_TURN: Final = 0
+ROUTES_A_TURN: Final = 1
+SHIFT: Final = 2
+CANCEL: Final = 3
+DISCOUNT: Final = 4
+FOOD: Final = 5
+FIELD: Final = 6
+ROUTE: Final = 7
+BEGUN: Final = 8
+PELT_DIE: Final = 9
+FOOD_A_TURN: Final = 10
+MARK: Final = 11
+MARK_PASSED: Final = 12
+FARTHER_FIELD: Final = 13
+LAST_CITIZEN: Final = 14
+HARVEST: Final = 15
+DICE: Final = 16
+BOX_OF: Final = 17  # of a box ticked, by the circle of its space
+AWAY_OF: Final = BOX_OF + 2  # each step from home
+FLAG_OF: Final = AWAY_OF + n.WORKERS
+
 # ---- what is to be expected of things begun: chances over the turns that are left
 
-GOLD_A_TURN: Final = 3.0  # that a domain earns
-ROUTES_A_TURN: Final = 0.2
 PAIR_CHANCE: Final = 0.16  # of the two dice of an upgrade in one turn
-SHIFT_WORTH: Final = 1.0  # of a charge of Mill or Smithy, or a wild die
-CANCEL_WORTH: Final = 2.0
-DISCOUNT_WORTH: Final = 0.5  # of a food less for acting abroad, a turn
 USEFUL_TURNS: Final = 5  # in which charges and wild dice are used up
-FOOD_WORTH: Final = 0.7  # that will be eaten
-FIELD_WORTH: Final = 0.5  # of a crop to be harvested
 RIPE: Final = 2 * n.SIDES  # a field is harvested in time if turns times its number come to this
-ROUTE_WORTH: Final = 2.0
-BEGUN: Final = 0.6  # part of a route's worth while it is under way
-PELT_DIE_WORTH: Final = 4.5
 
 
 def exact_chances(most: int, dice: int) -> list[list[float]]:
@@ -54,30 +88,32 @@ ROUTE_GAIN: Final[list[float]] = [0.0] * n.BUILDINGS
 ROUTE_GAIN[n.SCHOOL] = float(c.BOOK_POINTS * c.BUILDING_AMOUNTS[n.SCHOOL])
 ROUTE_GAIN[n.MARKET] = float(c.BUILDING_AMOUNTS[n.MARKET])
 ROUTE_GAIN[n.SQUARE] = float(c.CITIZEN_POINTS * c.BUILDING_AMOUNTS[n.SQUARE])
-# what its charges or wild dice are worth while there is time to use them
-CHARGE_WORTH: Final[list[float]] = [charges * SHIFT_WORTH for charges in c.BUILDING_CHARGES]
-CHARGE_WORTH[n.CHAPEL] = c.BUILDING_AMOUNTS[n.CHAPEL] * SHIFT_WORTH
-CHARGE_WORTH[n.GARDENS] = c.BUILDING_CHARGES[n.GARDENS] * CANCEL_WORTH
 
 
-def effect_of(state: Position, sheet: Sheet, building: int, turns: int, later: int) -> float:
+def effect_of(
+    state: Position, sheet: Sheet, building: int, turns: int, later: int, w: list[float]
+) -> float:
     """A building's points, and what its effect is worth if it stands after `later` more turns."""
     worth = float(c.BUILDING_POINTS[building])
     amount = c.BUILDING_AMOUNTS[building]
     if ROUTE_GAIN[building]:
-        routes = float(count_bits(sheet.routes)) + ROUTES_A_TURN * later
+        routes = float(count_bits(sheet.routes)) + w[ROUTES_A_TURN] * later
         worth += ROUTE_GAIN[building] * min(float(c.MOST_ROUTES), routes)
-    elif CHARGE_WORTH[building]:
-        worth += CHARGE_WORTH[building] * USED[turns]
+    elif building == n.GARDENS:
+        worth += w[CANCEL] * c.BUILDING_CHARGES[building] * USED[turns]
+    elif building == n.CHAPEL:
+        worth += w[SHIFT] * amount * USED[turns]
+    elif c.BUILDING_CHARGES[building]:
+        worth += w[SHIFT] * c.BUILDING_CHARGES[building] * USED[turns]
     elif building == n.FOUNTAIN:
-        gold = float(sheet.gold) + GOLD_A_TURN * later
+        gold = float(sheet.gold) + w[GOLD_A_TURN] * later
         worth += fountain_gain(state) * gold / c.FOUNTAIN_GOLD
     elif building == n.TAVERN:
         worth += amount * (float(count_bits(sheet.built)) + 1.0)
     elif building == n.ACADEMY:
         worth += c.BOOK_POINTS * amount * float(sheet.citizens)
     else:  # Warehouse and Silo
-        worth += DISCOUNT_WORTH * turns
+        worth += w[DISCOUNT] * turns
     return worth
 
 
@@ -87,19 +123,21 @@ def fountain_gain(state: Position) -> int:
     return c.CITIZEN_POINTS * c.BUILDING_AMOUNTS[n.FOUNTAIN] - spent
 
 
-def base_hope(state: Position, sheet: Sheet, base: int, missing: int, turns: int) -> float:
+def base_hope(
+    state: Position, sheet: Sheet, base: int, missing: int, turns: int, w: list[float]
+) -> float:
     """A base that does not stand yet: the chance that it will, and what it will bring then."""
-    return FILLED[turns][missing] * effect_of(state, sheet, base, turns, turns)
+    return FILLED[turns][missing] * effect_of(state, sheet, base, turns, turns, w)
 
 
-def upgrade_hope(state: Position, sheet: Sheet, base: int, turns: int) -> float:
+def upgrade_hope(state: Position, sheet: Sheet, base: int, turns: int, w: list[float]) -> float:
     """The same for an upgrade whose base stands."""
-    return PAIRED[turns] * effect_of(state, sheet, base + n.BASES, turns, 0)
+    return PAIRED[turns] * effect_of(state, sheet, base + n.BASES, turns, 0, w)
 
 
-def route_worth(state: Position, sheet: Sheet, turns: int) -> float:
+def route_worth(state: Position, sheet: Sheet, turns: int, w: list[float]) -> float:
     """A finished route: its point, and half of what School, Market and Square may give for it."""
-    worth = ROUTE_WORTH
+    worth = w[ROUTE]
     for base in (n.SCHOOL, n.MARKET):
         missing = state.costs[base] - sheet.blocks[base]
         if missing:
@@ -119,31 +157,33 @@ def fee_share(sheet: Sheet) -> float:
 # ---- what may be hoped of the dice that are still to be used in a turn
 
 
-def dice_hope(state: Position, sheet: Sheet, worker: int, rolled: list[int], turns: int) -> float:
+def dice_hope(
+    state: Position, sheet: Sheet, worker: int, rolled: list[int], turns: int, w: list[float]
+) -> float:
     """What a worker may do with its dice in this turn."""
     dice = state.dice_of(worker)
     values = [rolled[die] for die in range(n.WORKERS) if dice >> die & 1]
     if worker == n.BUILDER:
-        return build_hope(state, sheet, values, turns)
+        return build_hope(state, sheet, values, turns, w)
     hope = 0.0
     for value in values:
         if worker == n.FARMER:
-            hope += farm_hope(state, sheet, value, turns)
+            hope += farm_hope(state, sheet, value, turns, w)
         elif worker == n.TRADER:
-            hope += trade_hope(state, sheet, value, turns)
+            hope += trade_hope(state, sheet, value, turns, w)
         elif value % 2 == 1:
-            hope += PELT_DIE_WORTH * pelt_dice(value) - 1.0
+            hope += w[PELT_DIE] * pelt_dice(value) - 1.0
         else:
-            hope += FOOD_WORTH * (value - 1)
+            hope += w[FOOD] * (value - 1)
     return hope
 
 
-def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int) -> float:
+def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int, w: list[float]) -> float:
     """The better of two dice, whatever they show: a search that imagines them trusts no luck."""
     hopes: list[float] = []
     for value in range(1, n.SIDES + 1):
         rolled = replaced(state.rolled, worker, value)
-        hopes.append(dice_hope(state, sheet, worker, rolled, turns))
+        hopes.append(dice_hope(state, sheet, worker, rolled, turns, w))
     hopes.sort()
     total = 0.0
     for place, hope in enumerate(hopes):
@@ -151,26 +191,28 @@ def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int) -> float
     return total / (n.SIDES * n.SIDES)
 
 
-def build_hope(state: Position, sheet: Sheet, values: list[int], turns: int) -> float:
+def build_hope(
+    state: Position, sheet: Sheet, values: list[int], turns: int, w: list[float]
+) -> float:
     """An upgrade, or the best base for each die, or both dice on one."""
     if sheet.crops < c.BUILD_CROPS or sheet.workers[n.BUILDER] != n.CITY:
         return 0.0
     hope = 0.0
     for value in values:
-        hope += best_build(state, sheet, value, turns)
+        hope += best_build(state, sheet, value, turns, w)
     if len(values) < 2 or sheet.crops < 2 * c.BUILD_CROPS:
         return hope
-    hope = max(hope, best_build(state, sheet, values[0] + values[1], turns))
+    hope = max(hope, best_build(state, sheet, values[0] + values[1], turns, w))
     pair = sorted(values)
     for base in range(n.BASES):
         open_upgrade = sheet.built >> base & 1 and sheet.built >> (base + n.BASES) & 1 == 0
         if open_upgrade and c.UPGRADE_DICE[base] == pair:
-            gain = effect_of(state, sheet, base + n.BASES, turns, 0)
-            hope = max(hope, gain - upgrade_hope(state, sheet, base, turns))
+            gain = effect_of(state, sheet, base + n.BASES, turns, 0, w)
+            hope = max(hope, gain - upgrade_hope(state, sheet, base, turns, w))
     return hope
 
 
-def best_build(state: Position, sheet: Sheet, value: int, turns: int) -> float:
+def best_build(state: Position, sheet: Sheet, value: int, turns: int, w: list[float]) -> float:
     """The most that so many circles are worth on one base."""
     best = 0.0
     for base in range(n.BASES):
@@ -178,17 +220,17 @@ def best_build(state: Position, sheet: Sheet, value: int, turns: int) -> float:
         if value > missing:
             continue
         if value < missing:
-            after = base_hope(state, sheet, base, missing - value, turns)
+            after = base_hope(state, sheet, base, missing - value, turns, w)
         else:
-            after = effect_of(state, sheet, base, turns, 0)
+            after = effect_of(state, sheet, base, turns, 0, w)
             if base == n.FOUNTAIN:
                 rest = float(sheet.gold % c.FOUNTAIN_GOLD)
                 after -= fountain_gain(state) * rest / c.FOUNTAIN_GOLD
-        best = max(best, after - base_hope(state, sheet, base, missing, turns))
+        best = max(best, after - base_hope(state, sheet, base, missing, turns, w))
     return best
 
 
-def farm_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
+def farm_hope(state: Position, sheet: Sheet, value: int, turns: int, w: list[float]) -> float:
     """The best field within reach to plant or to harvest."""
     best = 0.0
     fee = fee_share(sheet)
@@ -198,43 +240,32 @@ def farm_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
         planted = sheet.planted[space]
         crops = value + state.land.bonus[space] - CIRCLE[space] * fee
         if value % 2 == 1 and value <= planted:
-            best = max(best, (FOOD_WORTH + 0.2 - FIELD_WORTH) * crops)
+            best = max(best, (w[FOOD] + 0.2 - w[FIELD]) * crops)
         elif value % 2 == 0 and planted == 0:
-            best = max(best, FIELD_WORTH * (crops - value / 2) * min(1.0, turns * value / RIPE))
+            best = max(best, w[FIELD] * (crops - value / 2) * min(1.0, turns * value / RIPE))
     return best
 
 
-def trade_hope(state: Position, sheet: Sheet, value: int, turns: int) -> float:
+def trade_hope(state: Position, sheet: Sheet, value: int, turns: int, w: list[float]) -> float:
     """A route that the die carries on, or a new one."""
-    whole = route_worth(state, sheet, turns)
+    whole = route_worth(state, sheet, turns, w)
     best = 0.0
     if value <= c.ROUTE_COST[1] and len(sheet.destinations) < c.MOST_ROUTES:
-        best = whole * BEGUN * value / c.ROUTE_COST[1]
+        best = whole * w[BEGUN] * value / c.ROUTE_COST[1]
     for row, space in enumerate(sheet.destinations):
         cost = PIPS[space]
         missing = cost - sheet.progress[row]
         if value == missing:
-            best = max(best, whole * (1.0 - BEGUN * sheet.progress[row] / cost))
+            best = max(best, whole * (1.0 - w[BEGUN] * sheet.progress[row] / cost))
         elif value < missing:
-            best = max(best, whole * BEGUN * value / cost)
+            best = max(best, whole * w[BEGUN] * value / cost)
     return best
 
 
 # ---- how good a position looks for a seat
 
-FOOD_A_TURN: Final = 2.6
-MARK_WORTH: Final = 3.0  # of crops close below the mark that brings a citizen
-MARK_PASSED: Final = 0.4  # part of it above the mark
-BOX_WORTH: Final = [0.0, 0.4, 1.2]
-FARTHER_FIELD: Final = 0.8  # each field more is worth so much of the one before
-AWAY: Final = [0.1, 1.2, 0.1, 0.1]  # a step from home, of WORKER_NAMES
-LAST_CITIZEN: Final = 4.0  # the danger of having but one
-FLAG_WORTH: Final = [-1.5, -1.5, -1.5, -1.5, -1.5, 0.5, -3.0, 1.0]  # of TURN_FLAG_NAMES
-HARVEST_WORTH: Final = 2.0
-DICE_WORTH: Final = 0.8
 
-
-def evaluate(state: Position, seat: int) -> float:
+def evaluate(state: Position, seat: int, w: list[float]) -> float:
     sheet = state.sheets[seat]
     value = float(total_points(sheet))
     if sheet.finished:
@@ -245,95 +276,95 @@ def evaluate(state: Position, seat: int) -> float:
     else:
         for worker in range(n.WORKERS):
             if state.question == n.ASK_PICK and worker == state.rerolled:
-                value += DICE_WORTH * reroll_hope(state, sheet, worker, turns)
+                value += w[DICE] * reroll_hope(state, sheet, worker, turns, w)
             elif state.activated >> worker & 1 == 0:
-                value += DICE_WORTH * dice_hope(state, sheet, worker, state.rolled, turns)
+                value += w[DICE] * dice_hope(state, sheet, worker, state.rolled, turns, w)
     if turns == 0:
         return value
-    value += food_worth(sheet, turns)
-    value += building_worth(state, sheet, turns)
-    value += trade_worth(state, sheet, turns)
-    value += field_worth(state, sheet, turns)
-    return value + standing_worth(sheet) + pending_worth(sheet)
+    value += food_worth(sheet, turns, w)
+    value += building_worth(state, sheet, turns, w)
+    value += trade_worth(state, sheet, turns, w)
+    value += field_worth(state, sheet, turns, w)
+    return value + standing_worth(sheet, w) + pending_worth(sheet, w)
 
 
 # ---- what is on the sheet
 
 
-def food_worth(sheet: Sheet, turns: int) -> float:
+def food_worth(sheet: Sheet, turns: int, w: list[float]) -> float:
     """Food that will be eaten, and crops on their way to the mark."""
-    need = FOOD_A_TURN * turns * fee_share(sheet)
-    worth = FOOD_WORTH * min(float(sheet.crops + sheet.game), need)
-    mark = MARK_WORTH * (min(turns, 3) / 3.0)
+    need = w[FOOD_A_TURN] * turns * fee_share(sheet)
+    worth = w[FOOD] * min(float(sheet.crops + sheet.game), need)
+    mark = w[MARK] * (min(turns, 3) / 3.0)
     if sheet.crops >= c.CROPS_MARK:
-        return worth + mark * MARK_PASSED
+        return worth + mark * w[MARK_PASSED]
     return worth + mark * float(sheet.crops) / c.CROPS_MARK
 
 
-def building_worth(state: Position, sheet: Sheet, turns: int) -> float:
+def building_worth(state: Position, sheet: Sheet, turns: int, w: list[float]) -> float:
     """What may still be built, and what stands and goes on working."""
     worth = 0.0
     for base in range(n.BASES):
         if sheet.built >> base & 1 == 0:
             missing = state.costs[base] - sheet.blocks[base]
-            worth += base_hope(state, sheet, base, missing, turns)
-            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(state, sheet, base, turns)
+            worth += base_hope(state, sheet, base, missing, turns, w)
+            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(state, sheet, base, turns, w)
         elif sheet.built >> (base + n.BASES) & 1 == 0:
-            worth += upgrade_hope(state, sheet, base, turns)
+            worth += upgrade_hope(state, sheet, base, turns, w)
     shifts = float(sheet.mill_shifts + sheet.smithy_shifts + sheet.wild_dice)
-    worth += SHIFT_WORTH * USED[turns] * shifts
-    worth += CANCEL_WORTH * USED[turns] * float(sheet.gardens_cancels)
+    worth += w[SHIFT] * USED[turns] * shifts
+    worth += w[CANCEL] * USED[turns] * float(sheet.gardens_cancels)
     for building in (n.WAREHOUSE, n.SILO):
         if sheet.built >> building & 1:
-            worth += DISCOUNT_WORTH * turns
+            worth += w[DISCOUNT] * turns
     return worth
 
 
-def trade_worth(state: Position, sheet: Sheet, turns: int) -> float:
+def trade_worth(state: Position, sheet: Sheet, turns: int, w: list[float]) -> float:
     """Routes under way, boxes ticked, pelts to be sold."""
-    worth = PELT_DIE_WORTH * float(pelt_dice(sheet.pelts))
-    whole = route_worth(state, sheet, turns)
+    worth = w[PELT_DIE] * float(pelt_dice(sheet.pelts))
+    whole = route_worth(state, sheet, turns, w)
     for row, space in enumerate(sheet.destinations):
         missing = PIPS[space] - sheet.progress[row]
         if missing:
-            worth += whole * BEGUN * FILLED[turns][missing] * sheet.progress[row] / PIPS[space]
+            worth += whole * w[BEGUN] * FILLED[turns][missing] * sheet.progress[row] / PIPS[space]
         elif 0 < sheet.boxes[row] < n.BOTH_BOXES:
-            worth += BOX_WORTH[CIRCLE[space]]
+            worth += w[BOX_OF + CIRCLE[space] - 1]
     return worth
 
 
-def field_worth(state: Position, sheet: Sheet, turns: int) -> float:
+def field_worth(state: Position, sheet: Sheet, turns: int, w: list[float]) -> float:
     """Fields to be harvested; there is less and less time for each one more."""
     worth = 0.0
-    share = FIELD_WORTH
+    share = w[FIELD]
     for space in range(1, n.SPACES):
         planted = sheet.planted[space]
         if planted and sheet.harvested >> space & 1 == 0:
             crops = planted / 2 + state.land.bonus[space] - CIRCLE[space] * fee_share(sheet)
-            near = 1.0 if DISTANCE[sheet.workers[n.FARMER]][space] <= c.STEPS else FARTHER_FIELD
+            near = 1.0 if DISTANCE[sheet.workers[n.FARMER]][space] <= c.STEPS else w[FARTHER_FIELD]
             worth += share * near * crops * min(1.0, turns * planted / RIPE)
-            share *= FARTHER_FIELD
+            share *= w[FARTHER_FIELD]
     return worth
 
 
-def standing_worth(sheet: Sheet) -> float:
+def standing_worth(sheet: Sheet, w: list[float]) -> float:
     """Workers near home can go anywhere; the builder works nowhere else."""
     worth = 0.0
     for worker in range(n.WORKERS):
-        worth -= AWAY[worker] * CIRCLE[sheet.workers[worker]]
+        worth -= w[AWAY_OF + worker] * CIRCLE[sheet.workers[worker]]
     return worth
 
 
-def pending_worth(sheet: Sheet) -> float:
+def pending_worth(sheet: Sheet, w: list[float]) -> float:
     """What hangs over the turns to come."""
-    worth = HARVEST_WORTH * float(sheet.harvest_bonus)
+    worth = w[HARVEST] * float(sheet.harvest_bonus)
     if sheet.next_turn:
         for flag in members(sheet.next_turn, n.TURN_FLAGS):
-            worth += FLAG_WORTH[flag]
+            worth += w[FLAG_OF + flag]
     if sheet.no_wild:
-        worth -= 0.5 * SHIFT_WORTH
+        worth -= 0.5 * w[SHIFT]
     if sheet.harvest_lost:
-        worth -= HARVEST_WORTH
+        worth -= w[HARVEST]
     if sheet.citizens < 2:
-        worth -= LAST_CITIZEN
+        worth -= w[LAST_CITIZEN]
     return worth

@@ -1,4 +1,4 @@
-"""The position as numbers, for learning; how good it looks is told by `evaluation`.
+"""The position as numbers, for learning.
 
 The numbers have the same length at every table: first the land, then the sheets, counted from the
 seat that looks, so that a learner sees itself always in the same place; then the turn. Nothing is
@@ -10,12 +10,9 @@ from typing import Final
 from moothall.engine.native import i64
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
-from moothall.games.domain.evaluation import evaluate
 from moothall.games.domain.rules.board import PIPS
 from moothall.games.domain.rules.scoring import total_points
 from moothall.games.domain.state import SEATS, Position, Sheet
-
-__all__ = ["evaluate", "feature_names", "features"]
 
 # ---- what each number stands for
 

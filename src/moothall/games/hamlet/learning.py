@@ -10,7 +10,6 @@ from typing import Final
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
-from moothall.games.hamlet.rules.paying import quality
 from moothall.games.hamlet.rules.scoring import count, longest_road, total_points
 from moothall.games.hamlet.rules.working import supply
 from moothall.games.hamlet.state import Position, road_ends, road_owner
@@ -211,48 +210,3 @@ def _turn(state: Position, first: int) -> list[float]:
         *[0.0] * (c.MOST_GROUPS - len(due)),
         *one_hot(state.unit_from, v.LOTS + n.MATERIALS),
     ]
-
-
-# ---- how good a position looks for a seat: what the greedy bot climbs
-
-GOLD_WORTH: Final = 0.5  # of each coin, instead of a point for every three at the end
-ENOUGH_GOLD: Final = 12  # more than this is of no use
-VILLAGER_WORTH: Final = 6.0
-DONKEY_WORTH: Final = 0.8
-BLUEPRINT_WORTH: Final = 0.6  # of the points that a blueprint in hand will bring
-LANDMARK_WORTH: Final = 2.0  # more than what is printed as its reward
-TOKEN_WORTH: Final = 1.2
-RAW_WORTH: Final = 0.05  # whoever's work it was: one needs something to build with
-
-
-def evaluate(state: Position, seat: int) -> float:
-    """A building that is paid for and not yet laid counts as if it were."""
-    best_other = -1
-    for other in range(state.num_players):
-        if other != seat:
-            best_other = max(best_other, total_points(state, other))
-    value = float(total_points(state, seat)) - 0.5 * best_other
-    if state.over:
-        return value
-    value += GOLD_WORTH * min(state.gold[seat], ENOUGH_GOLD)
-    value -= state.gold[seat] // c.GOLD_PER_POINT
-    value += VILLAGER_WORTH * state.villager_count(seat)
-    value += DONKEY_WORTH * state.donkey_count(seat)
-    for tile in state.hands[seat]:
-        value += BLUEPRINT_WORTH * worth_of(tile)
-    if state.question == n.ASK_PLACE and seat == state.mover:
-        value += (1.0 - BLUEPRINT_WORTH) * worth_of(state.target)
-    for lot in range(v.LOTS):
-        if lot < v.RAW_LOTS:
-            value += RAW_WORTH * state.stock[lot]
-        elif state.stock[lot] and v.LOT_OWNER[lot] == seat:
-            value += TOKEN_WORTH * state.stock[lot] * quality(state, lot)
-    return value
-
-
-def worth_of(tile: int) -> float:
-    """The points that a building brings its builder, landmarks at a guess."""
-    worth = float(c.TILE[tile].points)
-    if c.TILE[tile].kind == n.LANDMARK:
-        worth += LANDMARK_WORTH
-    return worth

@@ -1,4 +1,4 @@
-"""The position as numbers, for learning: the same length at every table; and how good it looks.
+"""The position as numbers, for learning: the same length at every table.
 
 First the board, plane after plane of 400 hexes; then what lies beside it. Seats are counted from
 the one who looks, so that a learner sees itself always in the same place. Only what that seat
@@ -7,7 +7,6 @@ knows is read: its own card, the open card of the turn, and how many cards are e
 
 from typing import Final
 
-from moothall.engine.bits import cut, share
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.scoring import total_points
@@ -179,35 +178,3 @@ def _beside(state: Position, seat: int, first: int) -> list[float]:
         ]
     )
     return numbers
-
-
-# ---- how good a position looks for a seat: what the greedy bot climbs
-
-TILE_WORTH: Final = 2.5
-BUILT_WORTH: Final = 0.2
-TERRAIN_WORTH: Final = 0.3
-
-
-def evaluate(state: Position, seat: int) -> float:
-    best_other = -1
-    for other in range(state.num_players):
-        if other != seat:
-            best_other = max(best_other, total_points(state, other))
-    value = float(total_points(state, seat)) - 0.5 * best_other
-    if state.over:
-        return value
-    locations = len(state.board.locations)
-    for tile in range(seat * locations, (seat + 1) * locations):
-        if n.NEW <= state.tiles[tile] <= n.USED:
-            value += TILE_WORTH
-    value += BUILT_WORTH * len(state.settlements[seat])
-    return value - TERRAIN_WORTH * terrains_touched(state, seat)
-
-
-def terrains_touched(state: Position, seat: int) -> int:
-    """Kinds of free land next to own settlements: the fewer, the freer the next card's builds."""
-    count = 0
-    for kind in range(n.SUITABLE):
-        if share(state.around[seat], cut(state.empty, state.board.land_of[kind])):
-            count += 1
-    return count

@@ -225,6 +225,9 @@ class AltiplanoState(Position):
         question = self.players[self.mover].question
         return question < n.ASK_GAIN and (question != n.ASK_TURN or not self.moved)
 
+    def turn_of(self, seat: int) -> int:
+        return 8 * self.round + self.phase
+
     def copy(self) -> "AltiplanoState":
         other = AltiplanoState(self.game, self.num_players, self.settings, self.dice.copy())
         self.copy_to(other)

@@ -165,6 +165,9 @@ class DomainState(Position):
         question = self.question
         return self.over or question not in (n.ASK_ACTION, n.ASK_PAY, n.ASK_BLOCK, n.ASK_WILD_SHIFT)
 
+    def turn_of(self, seat: int) -> int:
+        return self.sheets[seat].turn
+
     def copy(self) -> "DomainState":
         other = DomainState(self.game, self.num_players, self.settings, self.dice.copy(), self.land)
         self.copy_to(other)

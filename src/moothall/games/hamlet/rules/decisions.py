@@ -241,6 +241,9 @@ class HamletState(Position):
         """A donkey's way, hiring and where a paid building lies are decisions of their own."""
         return self.over or self.question in (n.ASK_TURN, n.ASK_DONKEY, n.ASK_HIRE, n.ASK_PLACE)
 
+    def turn_of(self, seat: int) -> int:
+        return self.round
+
     def copy(self) -> "HamletState":
         other = HamletState(
             self.game, self.num_players, self.settings, self.dice.copy(), self.side, self.village

@@ -1,0 +1,20 @@
+"""The levels that people play against, by name and the same in every game.
+
+A level is how much a bot looks at, in numbers that do not depend on the machine: the same seed
+plays the same game everywhere. `docs/bots.md` has what each of them is worth.
+"""
+
+from typing import Final
+
+from moothall.bots.planner import Planner, Thoroughness
+
+BUILDER: Final = Thoroughness(width=6, plans=6, worlds=4, stops=1, budget=1_200)
+RULER: Final = Thoroughness(width=12, plans=8, worlds=16, stops=2, budget=12_000)
+
+
+def builder(seed: int) -> Planner:
+    return Planner("builder", seed, BUILDER)
+
+
+def ruler(seed: int) -> Planner:
+    return Planner("ruler", seed, RULER)

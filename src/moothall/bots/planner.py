@@ -1,0 +1,132 @@
+"""A bot that plans whole turns, and plays them on in several imagined worlds before it decides."""
+
+from typing import Final, final
+
+from moothall.bots.base import Bot
+from moothall.bots.clock import Clock
+from moothall.bots.greedy import Greedy, decides
+from moothall.bots.turns import Plan, TurnSearch
+from moothall.engine.dice import Dice
+from moothall.engine.game import State
+
+MOST_STEPS: Final = 400  # of a game played on; turns end long before
+
+
+@final
+class Thoroughness:
+    """How much a level looks at, in numbers that do not depend on the machine."""
+
+    def __init__(self, width: int, plans: int, worlds: int, stops: int, budget: int) -> None:
+        self.width = width  # of the beam over a turn
+        self.plans = plans  # turns that are played on
+        self.worlds = worlds  # in which they are played on
+        # how far: 0 to the end of the turn, 1 until the others have played, 2 one turn more, ...
+        self.stops = stops
+        self.budget = budget  # choices tried in all for one decision
+
+
+@final
+class Planner(Bot):
+    """Looks for the best whole turns, and plays them on before it decides."""
+
+    def __init__(
+        self, name: str, seed: int, how: Thoroughness, weights: list[float] | None = None
+    ) -> None:
+        super().__init__(name, seed)
+        self.how = how
+        self.weights = weights
+        self.dice = Dice(seed)
+        self.policy = Greedy(Dice(seed), weights)
+        self.played = 0
+
+    def choose(self, state: State, seat: int) -> int:
+        choices = state.forward_choices(seat)
+        if len(choices) == 1:
+            return choices[0]
+        clock = Clock(self.seconds, self.now)
+        # half of the budget for plans, what is left of it to try them out
+        search = TurnSearch(seat, self.weights, self.how.width, self.how.budget // 2, clock)
+        plans = search.plans(state, choices, self.how.plans)
+        self.policy.played = 0
+        plan = plans[0]
+        if len(plans) > 1 and (self.how.stops or any([plan.chancy for plan in plans])):
+            plan = self._try_out(state, seat, plans, clock, self.how.budget - search.played)
+        self.played += search.played + self.policy.played
+        return plan.choices[0]
+
+    def _try_out(
+        self, state: State, seat: int, plans: list[Plan], clock: Clock, budget: int
+    ) -> Plan:
+        """The plan that does best where it is played on.
+
+        All are played on in the same worlds, and from the middle on the worse half is left out
+        after each. A world that was not seen to the end counts for none.
+        """
+        left = list(range(len(plans)))
+        sums = [0.0] * len(plans)
+        for number in range(1, self.how.worlds + 1):
+            world = state.imagined(seat, self.dice)
+            values = [0.0] * len(plans)
+            for place in left:
+                if clock.is_up():
+                    return plans[self._best(left, sums)]
+                values[place] = self._played_on(world.copy(), seat, plans[place])
+            for place in left:
+                sums[place] += values[place]
+            if self.policy.played > budget:
+                break
+            if 2 * number >= self.how.worlds and len(left) > 2:
+                left = self._better_half(left, sums)
+        return plans[self._best(left, sums)]
+
+    @staticmethod
+    def _best(left: list[int], sums: list[float]) -> int:
+        """Of equals the first: it looked best before they were tried out."""
+        best = left[0]
+        for place in left:
+            if sums[place] > sums[best]:
+                best = place
+        return best
+
+    @staticmethod
+    def _better_half(left: list[int], sums: list[float]) -> list[int]:
+        ranked: list[int] = []
+        for place in left:
+            spot = len(ranked)
+            while spot and sums[ranked[spot - 1]] < sums[place]:
+                spot -= 1
+            ranked.insert(spot, place)
+        return sorted(ranked[: (len(left) + 1) // 2])
+
+    def _played_on(self, world: State, seat: int, plan: Plan) -> float:
+        """How good a plan turns out in a world: once something is revealed the seat goes on as it
+        sees fit, then the others play and the seat has some turns more."""
+        turn = world.turn_of(seat)
+        reveals = world.reveals
+        for choice in plan.choices:
+            if world.reveals != reveals or not decides(world, seat):
+                break
+            if choice not in world.forward_choices(seat):
+                break
+            world.play_open(choice, seat)
+            self.policy.played += 1
+        stops = self.how.stops
+        inside = True  # the seat's own turn
+        for _ in range(MOST_STEPS):
+            if world.over:
+                break
+            mine = decides(world, seat)
+            if inside and (not mine or world.turn_of(seat) != turn):
+                inside = False
+                if not stops:
+                    break
+                stops -= 1
+            if mine and not inside:
+                inside = True
+                turn = world.turn_of(seat)
+                if not stops:
+                    break
+                stops -= 1
+            mover = seat if mine else world.mover
+            world.play_open(self.policy.choose(world, mover), mover)
+        return world.evaluate(seat, self.weights)

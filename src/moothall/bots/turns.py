@@ -1,0 +1,138 @@
+"""Whole turns: a beam over everything that a seat may choose until its turn is over."""
+
+from typing import Final, final
+
+from moothall.bots.clock import Clock
+from moothall.bots.greedy import DETOUR, decides
+from moothall.engine.game import State
+
+MIX: Final = 0x9E3779B1  # spreads the numbers of choices, so that their sum tells which they were
+MASK: Final = (1 << 60) - 1
+
+
+@final
+class Step:
+    """A choice within a turn, the position it leads to, and how good that looks."""
+
+    def __init__(self, state: State, choice: int, before: "Step | None", value: float) -> None:
+        self.state = state
+        self.choice = choice
+        self.before = before
+        self.value = value
+        self.key = choice * MIX & MASK
+        self.depth = 1
+        if before is not None:
+            self.key = (self.key + before.key) & MASK
+            self.depth = before.depth + 1
+
+    def choices(self) -> list[int]:
+        """All choices of the turn up to this one."""
+        found: list[int] = []
+        step: Step | None = self
+        while step is not None:
+            found.append(step.choice)
+            step = step.before
+        found.reverse()
+        return found
+
+
+@final
+class Plan:
+    """A whole turn: its choices, where it ends, and how good that looks."""
+
+    def __init__(self, last: Step, chancy: bool) -> None:
+        self.choices = last.choices()
+        self.end = last.state
+        self.value = last.value
+        self.chancy = chancy  # whether something was revealed on the way
+
+
+@final
+class TurnSearch:
+    """Looks for the best turns of a seat from one position, which it may look at in full."""
+
+    def __init__(
+        self, seat: int, weights: list[float] | None, width: int, budget: int, clock: Clock
+    ) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.width = width
+        self.budget = budget
+        self.clock = clock
+        self.played = 0  # choices tried so far
+        self.turn = 0
+        self.ends: dict[int, Step] = {}  # by the first choice: the best end of a turn
+        self.grown: list[Step] = []
+
+    def plans(self, state: State, choices: list[int], most: int) -> list[Plan]:
+        """The best turn for each of the best first choices, the best first."""
+        self.turn = state.turn_of(self.seat)
+        self.ends = {}
+        self.grown = []
+        self.played = 0
+        for choice in choices:
+            self._grow(state, None, choice)
+        beam = self._best_grown()
+        while beam and self.played < self.budget and not self.clock.is_up():
+            self.grown = []
+            for step in beam:
+                for choice in step.state.forward_choices(self.seat):
+                    self._grow(step.state, step, choice)
+            beam = self._best_grown()
+        for step in beam:  # no time to see where they end
+            self._note_end(step)
+        found: list[Plan] = []
+        for first in sorted(self.ends, key=self._rank)[:most]:
+            last = self.ends[first]
+            found.append(Plan(last, last.state.reveals != state.reveals))
+        return found
+
+    def _rank(self, first: int) -> float:
+        return -self.ends[first].value
+
+    def _grow(self, state: State, before: Step | None, choice: int) -> None:
+        """Make a choice, and go on to where the decision that it belongs to has been made."""
+        after = state.copy()
+        after.play_open(choice, self.seat)
+        self.played += 1
+        step = Step(after, choice, before, 0.0)
+        if not decides(after, self.seat) or after.turn_of(self.seat) != self.turn:
+            step.value = after.evaluate(self.seat, self.weights) - DETOUR * step.depth
+            self._note_end(step)
+        elif after.settled or self.played > self.budget:
+            step.value = after.evaluate(self.seat, self.weights) - DETOUR * step.depth
+            self.grown.append(step)
+        else:
+            for follow in after.forward_choices(self.seat):
+                self._grow(after, step, follow)
+
+    def _note_end(self, step: Step) -> None:
+        origin = step
+        while origin.before is not None:
+            origin = origin.before
+        best = self.ends.get(origin.choice)
+        if best is None or step.value > best.value:
+            self.ends[origin.choice] = step
+
+    def _best_grown(self) -> list[Step]:
+        """The best, each position once: the same choices in another order rarely differ."""
+        best: list[Step] = []
+        for step in self.grown:
+            if len(best) == self.width and step.value <= best[-1].value:
+                continue
+            if self._stands_in(best, step):
+                continue
+            place = len(best)
+            while place and best[place - 1].value < step.value:
+                place -= 1
+            best.insert(place, step)
+            if len(best) > self.width:
+                best.pop()
+        return best
+
+    @staticmethod
+    def _stands_in(best: list[Step], step: Step) -> bool:
+        for other in best:
+            if other.key == step.key and abs(other.value - step.value) < 0.5 * DETOUR:
+                return True
+        return False
