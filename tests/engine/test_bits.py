@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from moothall.engine.bits import (
     MOST_HEXES,
     HexSet,
+    as_bits,
     cut,
     hex_set,
     members_of_both,
@@ -26,6 +27,7 @@ def test_every_operation_agrees_with_pythons_own_sets(
 ) -> None:
     a, b, c = (hex_set(sorted(one)) for one in (x, y, z))
     assert a.members() == sorted(x)
+    assert a.size() == len(x)
     assert cut(a, b).members() == sorted(x & y)
     assert without(a, b).members() == sorted(x - y)
     assert members_of_both(a, b) == sorted(x & y)
@@ -53,6 +55,11 @@ def test_a_hex_that_does_not_fit_is_refused() -> None:
     with pytest.raises(ValueError, match="420"):
         HexSet().flip(MOST_HEXES)
     assert not HexSet().has(MOST_HEXES)
+
+
+def test_small_numbers_are_the_bits_of_one() -> None:
+    assert as_bits([]) == 0
+    assert as_bits([3, 0, 3, 41]) == 1 << 41 | 0b1001
 
 
 def test_a_set_shows_its_members() -> None:

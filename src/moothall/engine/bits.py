@@ -85,12 +85,32 @@ class HexSet:
         other.join(self)
         return other
 
+    def size(self) -> int:
+        """How many hexes there are in the set."""
+        return (
+            _count(self.a)
+            + _count(self.b)
+            + _count(self.c)
+            + _count(self.d)
+            + _count(self.e)
+            + _count(self.f)
+            + _count(self.g)
+        )
+
     def members(self) -> list[int]:
         """The hexes, sorted."""
         return members_of_both(self, self)
 
     def __repr__(self) -> str:
         return f"HexSet({self.members()})"
+
+
+def as_bits(numbers: list[int]) -> int:
+    """A few small numbers as the bits of one."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
 
 
 def hex_set(members: list[int]) -> HexSet:
@@ -164,6 +184,15 @@ def members_of_three(x: HexSet, y: HexSet, z: HexSet) -> list[int]:
     _list_word(x.f & y.f & z.f, 300, found)
     _list_word(x.g & y.g & z.g, 360, found)
     return found
+
+
+def _count(word: i64) -> i64:
+    """The bits of one word."""
+    count: i64 = 0
+    while word:
+        word &= word - 1
+        count += 1
+    return count
 
 
 def _list_word(word: i64, first: i64, found: list[int]) -> None:

@@ -154,6 +154,8 @@ def put(field: str, value: object, place: int | None = None) -> Callable[[Hamlet
     [
         (put("stock", 4, 0), "overfull"),
         (put("stock", -1, 0), "cannot hold"),
+        (put("stocked", 0), "lots that hold tokens"),
+        (put("roomy", 0), "tiles with an empty slot"),
         (put("gold", -1, 0), "less than no gold"),
         (put("hands", [], 0), "not in exactly one place"),
         (put("hands", [10, 10], 0), "not in exactly one place"),

@@ -367,7 +367,9 @@ def test_legal_spots_kept_from_turn_to_turn_are_those_found_from_the_ground_up()
             spots = sorted(legal_spots(village, tile))
             if not spots:
                 continue
-            legal_spots(village, tiles[(place + 5) % len(tiles)])
+            later = tiles[(place + 5) % len(tiles)]
+            legal_spots(village, later)
+            stands_for(village, later, village.laid & dice.getrandbits(32))
             village = with_tile(village, tile, dice.choice(spots))
             if place % 6 == 5:
                 fresh = Village(None)
@@ -376,7 +378,11 @@ def test_legal_spots_kept_from_turn_to_turn_are_those_found_from_the_ground_up()
                 for other in range(6, 32):
                     if not village.laid >> other & 1:
                         assert legal_spots(fresh, other) == legal_spots(village, other)
-                        assert stands_for(fresh, other) == stands_for(village, other)
+                        touched = 0
+                        for stands in legal_spots(village, other).values():
+                            touched |= stands
+                        for one in (fresh, village):
+                            assert stands_for(one, other, one.laid) == touched
 
 
 def test_a_written_tile_is_accepted_where_it_could_have_been_laid() -> None:

@@ -321,8 +321,16 @@ def test_the_check_recounts_what_is_kept_up_to_date() -> None:
     def clear(state: KingdomBuilderState) -> None:
         state.empty = table().empty
 
+    def miscount(state: KingdomBuilderState) -> None:
+        state.tally(1).points = 99
+
+    def tear(state: KingdomBuilderState) -> None:
+        state.tally(0).areas = [[h] for h in state.settlements[0]]
+
     assert "touched" in damaged(lift)
     assert "empty hexes" in damaged(clear)
+    assert damaged(miscount) == "what was counted of the settlements of blue is wrong"
+    assert damaged(tear) == "what was counted of the settlements of red is wrong"
 
 
 def test_the_check_counts_the_cards() -> None:

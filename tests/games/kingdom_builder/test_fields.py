@@ -39,6 +39,8 @@ def values(state: Any) -> dict[str, str]:
             value = value.members()
         elif name == "around":
             value = [hexes.members() for hexes in value]
+        elif name == "tallies":  # those of earlier settlements are dropped when they are asked for
+            value = [state.tally(seat) for seat in range(state.num_players)]
         found[name] = repr(value)
     return found
 

@@ -81,6 +81,52 @@ def test_published_farmers_and_lords_are_counted_alike() -> None:
         assert any(dict(score.lines)["lords"] for score in state.scores())
 
 
+def counted_anew(state: KingdomBuilderState) -> list[int]:
+    """The points where nothing was counted before: other lists have no tally."""
+    fresh = state.copy()
+    fresh.settlements = [list(hexes) for hexes in fresh.settlements]
+    return [total_points(fresh, seat) for seat in range(fresh.num_players)]
+
+
+def remembered(state: KingdomBuilderState) -> list[int]:
+    return [total_points(state, seat) for seat in range(state.num_players)]
+
+
+@pytest.mark.parametrize("first", range(0, 25, 3))
+def test_points_counted_once_stay_right_after_every_choice(first: int) -> None:
+    """Whoever counted them: the position itself, a copy before the choice, or one after it."""
+    goals = [GOAL_NAMES[(first + place) % len(GOAL_NAMES)] for place in range(3)]
+    players = 2 + first % 4
+    options: dict[str, object] = {
+        "goals": ",".join(goals),
+        "crossroads": True,
+        "tasks": 4,
+        "nomads_sections": True,
+        "decree": DECREE_NAMES[first % len(DECREE_NAMES)],
+    }
+    state = cast(KingdomBuilderState, GAME.start(players, first, options))
+    dice = Dice(first)
+    played = 0
+    while not state.over:
+        choices = state.choices()
+        before, other = state.copy(), state.copy()
+        other.play(choices[dice.below(len(choices))])
+        assert remembered(other) == counted_anew(other)
+        state.play(choices[dice.below(len(choices))])
+        if played % 3:  # sometimes nobody has counted before the next choice
+            assert remembered(state) == counted_anew(state)
+        assert remembered(before) == counted_anew(before)
+        if played % 61 == 60:
+            assert_recount(state)
+            assert remembered(cast(KingdomBuilderState, GAME.from_dict(state.to_dict()))) == (
+                remembered(state)
+            )
+            state.check()
+        played += 1
+    assert_recount(state)
+    assert played > 60
+
+
 def test_the_reference_position_has_the_totals_worked_out_by_hand() -> None:
     """Sections 7 and 8: Fishermen, Knights, Merchants and castles in P."""
     assert recount(table(P_RED, P_BLUE).to_dict()) == [0 + 8 + 8 + 3, 1 + 4 + 0 + 3]

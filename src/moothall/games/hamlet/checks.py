@@ -3,6 +3,7 @@
 `find_fault` names the first that does not hold.
 """
 
+from moothall.engine.bits import as_bits
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
@@ -153,6 +154,10 @@ def goods_fault(state: Position) -> str:
         for material in range(n.RAW, n.MATERIALS):
             if supply(state, seat, material) < 0:
                 return f"{SEAT_NAMES[seat]} has more than {c.REFINED_TOKENS} tokens of a material"
+    if state.stocked != as_bits([lot for lot in range(v.LOTS) if state.stock[lot]]):
+        return "the lots that hold tokens are wrong"
+    if state.roomy != as_bits([tile for tile in range(n.TILES) if state.empty_slots(tile)]):
+        return "the tiles with an empty slot are wrong"
     return ""
 
 

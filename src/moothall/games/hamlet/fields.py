@@ -178,7 +178,7 @@ def read_goods(state: HamletState, reader: Reader, holder: int) -> None:
         if c.SLOTS_OF[tile]:
             tokens = goods.inner(n.TILE_NAMES[tile])
             for lot, name in _lots(state, tile):
-                state.stock[lot] = tokens.whole(name, 0, c.SLOTS_OF[tile])
+                state.set_stock(lot, tokens.whole(name, 0, c.SLOTS_OF[tile]))
             tokens.done()
     goods.done()
 
@@ -399,7 +399,7 @@ FIELDS: Final[Table] = (
 )
 DERIVED: Final = (
     *("side", "market_side", "has_rival", "any_order", "linked", "network", "relays", "reaches"),
-    *("longest", "units_in_order"),
+    *("longest", "units_in_order", "stocked", "roomy"),
 )
 """What follows from the fields and the options, and is kept only so that the rules are quick."""
 

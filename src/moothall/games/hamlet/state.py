@@ -13,7 +13,7 @@ from moothall.engine.lists import replaced
 from moothall.engine.options import Settings
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.village import LOTS, TILE_LOTS, Village
+from moothall.games.hamlet.rules.village import LOT_TILE, LOTS, TILE_LOTS, WITH_SLOTS, Village
 
 NOTHING: Final[list[int]] = []
 UNKNOWN: Final = -1
@@ -38,6 +38,8 @@ class Position(State):
         self.linked = NOTHING  # for each tile those directly connected to it (section 4)
         self.network = 0  # the tiles that can be reached from the Church
         self.stock = NOTHING  # how many tokens each lot holds
+        self.stocked = 0  # the lots that hold any, as bits
+        self.roomy = WITH_SLOTS  # the tiles with an empty slot
         self.church = NOTHING  # for each delivery slot the seat that filled it, or -1
         # ---- beside it
         self.milestones = NOTHING  # for each the seat that holds it, or -1
@@ -113,6 +115,8 @@ class Position(State):
         other.linked = self.linked
         other.network = self.network
         other.stock = self.stock
+        other.stocked = self.stocked
+        other.roomy = self.roomy
         other.church = self.church
         other.milestones = self.milestones
         other.display = self.display
@@ -167,7 +171,13 @@ class Position(State):
             self.earned = replaced(self.earned, place, self.earned[place] + points)
 
     def set_stock(self, lot: int, tokens: int) -> None:
+        """So many tokens lie in a lot from now on."""
         self.stock = replaced(self.stock, lot, tokens)
+        bit = 1 << lot
+        self.stocked = self.stocked | bit if tokens else self.stocked & ~bit
+        tile = LOT_TILE[lot]
+        bit = 1 << tile
+        self.roomy = self.roomy | bit if self.empty_slots(tile) else self.roomy & ~bit
 
     def set_hand(self, seat: int, hand: list[int]) -> None:
         """The blueprints that a seat holds from now on."""
@@ -194,12 +204,17 @@ class Position(State):
         return prices[self.market_side]
 
     def villager_count(self, seat: int) -> int:
-        first = seat * c.VILLAGERS
-        return len([tile for tile in self.villagers[first : first + c.VILLAGERS] if tile >= 0])
+        return self._count(self.villagers, seat * c.VILLAGERS, c.VILLAGERS)
 
     def donkey_count(self, seat: int) -> int:
-        first = seat * c.DONKEYS
-        return len([tile for tile in self.donkeys[first : first + c.DONKEYS] if tile >= 0])
+        return self._count(self.donkeys, seat * c.DONKEYS, c.DONKEYS)
+
+    def _count(self, workers: list[int], first: int, most: int) -> int:
+        """How many of a seat's workers are on a tile; they come in their order."""
+        count = 0
+        while count < most and workers[first + count] >= 0:
+            count += 1
+        return count
 
     def standing(self, seat: int) -> list[int]:
         """The places in `villagers` of those of a seat that may still act."""

@@ -4,8 +4,9 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.board import NEIGHBOURS, SECTION_OF
+from moothall.games.kingdom_builder.rules.scoring import count_settled_points, find_areas
 from moothall.games.kingdom_builder.rules.tiles import is_build
-from moothall.games.kingdom_builder.state import Position
+from moothall.games.kingdom_builder.state import UNCOUNTED, Position
 
 
 def find_fault(state: Position) -> str:
@@ -32,11 +33,21 @@ def pieces_fault(state: Position) -> str:
         touched = {near for h in hexes for near in NEIGHBOURS[h]}
         if state.around[seat].members() != sorted(touched):
             return f"the hexes touched by {SEAT_NAMES[seat]} are wrong"
+        if tally_fault(state, seat):
+            return f"what was counted of the settlements of {SEAT_NAMES[seat]} is wrong"
     if state.empty.members() != [h for h in range(n.HEXES) if state.owner[h] == n.EMPTY]:
         return "the set of empty hexes is wrong"
     if state.walls + state.owner.count(n.WALL) != c.WALLS:
         return f"there are not {c.WALLS} walls in all"
     return ""
+
+
+def tally_fault(state: Position, seat: int) -> bool:
+    """Whether what was counted once differs from what is counted now."""
+    tally = state.tally(seat)
+    return (tally.areas is not None and tally.areas != find_areas(state, seat)) or (
+        tally.points != UNCOUNTED and tally.points != count_settled_points(state, seat)
+    )
 
 
 def ground_fault(state: Position) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from moothall.engine.bits import as_bits
 from moothall.engine.dice import Dice
 from moothall.engine.fields import (
     Bits,
@@ -28,7 +29,6 @@ from moothall.games.kingdom_builder import names as n
 from moothall.games.kingdom_builder.rules.board import SECTION_OF, Board
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 from moothall.games.kingdom_builder.rules.set_up import capitol_sections, island_places
-from moothall.games.kingdom_builder.state import as_bits
 
 # ---- hexes
 
@@ -326,7 +326,7 @@ FIELDS: Final[Table] = (
         ),
     ),
 )
-DERIVED: Final = ("goal_set", "owner", "empty", "around")
+DERIVED: Final = ("goal_set", "owner", "empty", "around", "tallies")
 """What follows from the fields, and is kept only so that the rules are quick."""
 
 

@@ -3,13 +3,13 @@
 `owner[h]` says what stands on a hex. `empty` and `around` are sets of hexes: where somebody may
 still stand, and what touches each seat's settlements.
 
-Copies share every list except `settlements`, `empty` and `around`. The shared ones are never
-changed in place, only replaced.
+Copies share every list except `settlements`, `empty`, `around` and `tallies`. The shared ones are
+never changed in place, only replaced.
 """
 
-from typing import Final
+from typing import Final, final
 
-from moothall.engine.bits import HexSet, members_of_both, share
+from moothall.engine.bits import HexSet, as_bits, members_of_both, share
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.lists import appended, replaced
@@ -22,14 +22,23 @@ SEATS: Final = 5
 NO_HEXES: Final[HexSet] = HexSet()
 NO_SETS: Final[list[HexSet]] = []
 STAMPS: Final[list[bytes]] = [bytes([code]) for code in range(256)]
+UNCOUNTED: Final = -1
 
 
-def as_bits(numbers: list[int]) -> int:
-    """A few small numbers as the bits of one."""
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
+@final
+class Tally:
+    """What was counted of a seat's settlements, filled in as it is asked for.
+
+    It serves every position in which they stand so: wherever the seat has this very list.
+    """
+
+    def __init__(self, hexes: list[int]) -> None:
+        self.hexes = hexes
+        self.points = UNCOUNTED
+        self.areas: list[list[int]] | None = None
+
+
+NO_TALLIES: Final[list[Tally]] = []
 
 
 class Position(State):
@@ -53,6 +62,7 @@ class Position(State):
         self.settlements: list[list[int]] = []  # of each seat; a piece keeps its place
         self.empty = NO_HEXES
         self.around = NO_SETS  # for each seat, what touches its settlements
+        self.tallies = NO_TALLIES  # of each seat; perhaps of earlier settlements, see `tally`
         self.tiles_left = NOWHERE  # on each location hex
         self.nomad_kind = NOWHERE  # the power of the tile on each nomad hex
         self.nomad_state = NOWHERE
@@ -97,6 +107,7 @@ class Position(State):
         self.settlements = [[] for _ in range(seats)]
         self.empty = board.open_land.copy()
         self.around = [HexSet() for _ in range(seats)]
+        self.tallies = [Tally(hexes) for hexes in self.settlements]
         self.tiles_left = [c.TILES_PER_LOCATION] * len(board.locations)
         self.row_marks = [-1] * n.ROWS
         self.walls = c.WALLS
@@ -123,6 +134,9 @@ class Position(State):
         other.settlements = self.settlements[:]
         other.empty = self.empty.copy()
         other.around = [touched.copy() for touched in self.around]
+        for seat in range(self.num_players):
+            self.tally(seat)  # one for both: what is counted for one copy, all others know
+        other.tallies = self.tallies[:]
         other.tiles_left = self.tiles_left
         other.nomad_kind = self.nomad_kind
         other.nomad_state = self.nomad_state
@@ -190,6 +204,13 @@ class Position(State):
                 self.around[seat].flip(near)
 
     # ---- questions
+
+    def tally(self, seat: int) -> Tally:
+        """What was counted of a seat's settlements as they stand now."""
+        kept = self.tallies[seat]
+        if kept.hexes is not self.settlements[seat]:
+            kept = self.tallies[seat] = Tally(self.settlements[seat])
+        return kept
 
     def own_neighbours(self, seat: int, h: int) -> int:
         """How many settlements of a seat stand next to a hex."""

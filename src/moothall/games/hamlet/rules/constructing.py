@@ -18,8 +18,7 @@ def construct_options(state: Position, with_tokens: list[int]) -> list[int]:
     for tile in sorted(state.hands[state.mover]):
         stands = paying_stands(state, c.TILE_COST[tile], with_tokens, state.network)
         if stands:
-            stands &= stands_for(state.village, tile)
-            for stand in members(stands):
+            for stand in members(stands_for(state.village, tile, stands)):
                 options.append(n.CONSTRUCT_AT + n.TILES * tile + stand)
     return options
 

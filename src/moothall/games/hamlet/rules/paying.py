@@ -8,6 +8,7 @@ to pay is found once (R7). `unit_from` is where in that order the chain stands.
 from typing import Final
 
 from moothall.engine.lists import replaced
+from moothall.engine.native import i64
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
@@ -53,11 +54,31 @@ def own_gold(state: Position, lot: int) -> int:
 # ---- 8.4: whether a cost can be paid
 
 
-def can_pay(state: Position, cost: c.Cost, stand: int, buying: bool) -> bool:
-    """8.4 for the mover: a whole cost on one stand tile."""
+def tokens_in_reach(state: Position, stand: int) -> list[int]:
+    """How many tokens of each material the mover can bring to a stand tile."""
+    tokens = [0] * n.MATERIALS
+    sources: i64 = reach(state, stand)
+    left: i64 = state.stocked
+    while left:
+        bit = left & -left
+        left ^= bit
+        lot = v.PLACE[bit % 67]
+        if sources >> v.LOT_TILE[lot] & 1:
+            material = v.LOT_MATERIAL[lot]
+            tokens[material] = tokens[material] + state.stock[lot]
+    return tokens
+
+
+def can_pay(state: Position, cost: c.Cost, stand: int, tokens: list[int], buying: bool) -> bool:
+    """8.4 for the mover: a whole cost on one stand tile, with the tokens in its reach."""
+    gold = state.gold[state.mover]
     if cost.gold:
-        return state.gold[state.mover] >= cost.gold
-    return can_go_on(state, cost, cost.counts, stand, buying, 0, -1, state.gold[state.mover])
+        return gold >= cost.gold
+    short = cost.counts[:]
+    for material in cost.materials:
+        group = cost.group_of[material]
+        short[group] = short[group] - tokens[material]
+    return can_make_up(state, cost, cost.counts, short, stand, buying, 0, -1, gold)
 
 
 def can_go_on(
@@ -75,15 +96,33 @@ def can_go_on(
     `less` names a lot that holds one token less than the position says, or -1. Consuming never
     costs the payer gold and buying always does, so whatever lies in reach is consumed first.
     """
-    sources = reach(state, stand)
+    sources: i64 = reach(state, stand)
     short = due[:]
-    for material in cost.materials:
-        group = cost.group_of[material]
-        for lot in range(max(unit_from, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
-            if state.stock[lot] and sources >> v.LOT_TILE[lot] & 1:
-                short[group] -= state.stock[lot]
-                if lot == less:
-                    short[group] += 1
+    left: i64 = state.stocked >> unit_from << unit_from
+    while left:
+        bit = left & -left
+        left ^= bit
+        lot = v.PLACE[bit % 67]
+        group = cost.group_of[v.LOT_MATERIAL[lot]]
+        if group >= 0 and sources >> v.LOT_TILE[lot] & 1:
+            tokens = state.stock[lot] - 1 if lot == less else state.stock[lot]
+            short[group] = short[group] - tokens
+    return can_make_up(state, cost, due, short, stand, buying, unit_from, less, money)
+
+
+def can_make_up(
+    state: Position,
+    cost: c.Cost,
+    due: list[int],
+    short: list[int],
+    stand: int,
+    buying: bool,
+    unit_from: int,
+    less: int,
+    money: int,
+) -> bool:
+    """Whether what the tokens in reach leave short can be bought."""
+    sources = reach(state, stand)
     price = 0
     for group in range(len(short)):
         if short[group] > 0:
@@ -102,22 +141,20 @@ def gold_back(
     state: Position, cost: c.Cost, due: list[int], sources: int, unit_from: int, less: int
 ) -> int:
     """The most gold that consuming own tokens brings the mover during a payment."""
+    own = (state.stocked & v.OWN_LOTS[state.mover]) >> unit_from << unit_from
+    if not own:
+        return 0
+    lots = v.members(own)
     left = due[:]
     gold = 0
     for times in (c.HIGH_QUALITY, 1):  # the best first
-        for material in cost.materials:
-            group = cost.group_of[material]
-            for lot in range(max(unit_from, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
-                if (
-                    state.stock[lot]
-                    and v.LOT_OWNER[lot] == state.mover
-                    and sources >> v.LOT_TILE[lot] & 1
-                    and quality(state, lot) == times
-                ):
-                    tokens = state.stock[lot] - (1 if lot == less else 0)
-                    used = min(tokens, left[group])
-                    left[group] -= used
-                    gold += used * c.REFINED_GOLD * times
+        for lot in lots:
+            group = cost.group_of[v.LOT_MATERIAL[lot]]
+            if group >= 0 and sources >> v.LOT_TILE[lot] & 1 and quality(state, lot) == times:
+                tokens = state.stock[lot] - (1 if lot == less else 0)
+                used = min(tokens, left[group])
+                left[group] = left[group] - used
+                gold += used * c.REFINED_GOLD * times
     return gold
 
 
@@ -127,21 +164,22 @@ def gold_back(
 def stands_with(state: Position) -> list[int]:
     """[STEP * material + n]: the stand tiles to which the mover can bring at least n tokens."""
     found = [0] * (STEP * n.MATERIALS)
-    for lot in range(v.LOTS):
+    left: i64 = state.stocked
+    while left:
+        bit = left & -left
+        left ^= bit
+        lot = v.PLACE[bit % 67]
         tokens = state.stock[lot]
-        if tokens:
-            stands = reach(state, v.LOT_TILE[lot])
-            first = STEP * v.LOT_MATERIAL[lot]
-            for count in range(MOST_UNITS, 0, -1):
-                if count <= tokens:
-                    found[first + count] |= stands
-                else:
-                    found[first + count] |= stands & found[first + count - tokens]
+        stands = reach(state, v.LOT_TILE[lot])
+        first = STEP * v.LOT_MATERIAL[lot]
+        for count in range(MOST_UNITS, 0, -1):
+            more = stands if count <= tokens else stands & found[first + count - tokens]
+            found[first + count] = found[first + count] | more
     return found
 
 
 def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands: int) -> int:
-    """Those of some stand tiles on which the mover can pay: `can_pay` for all of them at once.
+    """8.4 for the mover: those of some stand tiles on which a whole cost can be paid.
 
     The groups of the cost have one material each, as those of buildings and roads do. Where the
     tokens in reach do not suffice, the stand tile is looked at by itself.
@@ -154,9 +192,44 @@ def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands:
         paid &= with_tokens[STEP * material + cost.counts[cost.group_of[material]]]
     rest = stands & ~paid & reach(state, n.MARKET)
     if rest and gold + BEST_TOKEN * cost.refined_units >= c.RAW_PRICE[state.market_side]:
-        for stand in v.members(rest):
-            if can_pay(state, cost, stand, buying=True):
-                paid |= 1 << stand
+        paid |= buying_stands(state, cost, with_tokens, rest)
+    return paid
+
+
+def buying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands: int) -> int:
+    """Those of some stand tiles in reach of the Market on which what is missing can be bought.
+
+    They are sorted by the price of that, material by material. Only where own tokens must bring
+    a part of it is the stand tile looked at by itself.
+    """
+    gold = state.gold[state.mover]
+    most = gold + BEST_TOKEN * cost.refined_units
+    prices = [0]
+    groups = [stands]
+    for material in cost.materials:
+        first = STEP * material
+        prices_before, groups_before = prices, groups
+        prices, groups = [], []
+        for place in range(len(groups_before)):
+            price = prices_before[place]
+            left = groups_before[place]
+            tokens = cost.counts[cost.group_of[material]]
+            while left and price <= most:
+                here = left & with_tokens[first + tokens] if tokens else left
+                if here:
+                    prices.append(price)
+                    groups.append(here)
+                    left ^= here
+                tokens -= 1
+                price += state.price(material)
+    paid = 0
+    for place in range(len(groups)):
+        if prices[place] <= gold:
+            paid |= groups[place]
+        else:
+            for stand in v.members(groups[place]):
+                if can_go_on(state, cost, cost.counts, stand, True, 0, -1, gold):
+                    paid |= 1 << stand
     return paid
 
 

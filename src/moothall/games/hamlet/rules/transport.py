@@ -3,9 +3,10 @@
 from typing import Final
 
 from moothall.engine.lists import appended
+from moothall.engine.native import i64
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.village import Village, bit_place, with_tile
+from moothall.games.hamlet.rules.village import PLACE, Village, bit_place, with_tile
 from moothall.games.hamlet.state import UNKNOWN, Position, road_code, road_ends
 
 ALL_UNKNOWN: Final[list[int]] = [UNKNOWN] * n.TILES
@@ -69,7 +70,9 @@ def connections(village: Village, built: list[int]) -> list[int]:
 def renew_reaches(state: Position) -> None:
     """The mover's donkeys or the roads have changed: forget what could be brought where."""
     relays = 0
-    for tile in state.donkeys[state.mover * c.DONKEYS : (state.mover + 1) * c.DONKEYS]:
+    first = state.mover * c.DONKEYS
+    for place in range(first, first + c.DONKEYS):
+        tile = state.donkeys[place]
         if tile >= 0:
             relays |= 1 << tile
     state.relays = relays
@@ -87,14 +90,16 @@ def reach(state: Position, tile: int) -> int:
     if known != UNKNOWN:
         return known
     linked = state.linked
-    bit = 1 << tile
-    found = bit | linked[tile]
-    waiting = found & state.relays & ~bit
-    expanded = bit
+    relays: i64 = state.relays
+    expanded: i64 = 1 << tile
+    found: i64 = linked[tile]
+    found |= expanded
+    waiting = found & relays & ~expanded
     while waiting:
         bit = waiting & -waiting
         expanded |= bit
-        found |= linked[bit_place(bit)]
-        waiting = found & state.relays & ~expanded
+        more: i64 = linked[PLACE[bit % 67]]
+        found |= more
+        waiting = found & relays & ~expanded
     state.reaches[tile] = found
     return found

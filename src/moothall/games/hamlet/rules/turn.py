@@ -28,7 +28,8 @@ def can_move_donkeys(state: Position) -> bool:
     if state.donkeys_moved:
         return False
     first = state.mover * c.DONKEYS
-    for tile in state.donkeys[first : first + c.DONKEYS]:
+    for place in range(first, first + c.DONKEYS):
+        tile = state.donkeys[place]
         if tile >= 0 and state.linked[tile]:
             return True
     return False

@@ -6,6 +6,8 @@ was found out about it once (`legal`) serves them all.
 
 from typing import Final, final
 
+from moothall.engine.bits import as_bits
+from moothall.engine.native import i64
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 
@@ -135,24 +137,26 @@ MARGIN: Final[int] = max(
     ]
 )
 
-# the place of a single bit of a set of tiles: 2 is a primitive root modulo 37
-_PLACE: Final[list[int]] = [0] * 37
-for _place in range(n.TILES):
-    _PLACE[(1 << _place) % 37] = _place
+# the place of a single bit of a set of tiles or lots: 2 is a primitive root modulo 67
+PLACE: Final[list[int]] = [0] * 67
+for _place in range(60):
+    PLACE[(1 << _place) % 67] = _place
 
 
 def bit_place(bit: int) -> int:
-    """The tile that is the only member of a set."""
-    return _PLACE[bit % 37]
+    """The tile, or the lot, that is the only member of a set."""
+    word: i64 = bit
+    return PLACE[word % 67]
 
 
 def members(tiles: int) -> list[int]:
-    """The tiles of a set, in their order."""
+    """The tiles or lots of a set, in their order."""
     found: list[int] = []
-    while tiles:
-        bit = tiles & -tiles
-        found.append(_PLACE[bit % 37])
-        tiles ^= bit
+    left: i64 = tiles
+    while left:
+        bit = left & -left
+        found.append(PLACE[bit % 67])
+        left ^= bit
     return found
 
 
@@ -185,6 +189,14 @@ RAW_LOTS: Final[int] = FIRST_LOT[n.RAW]
 TILE_LOTS: Final[list[list[int]]] = [
     [lot for lot in range(LOTS) if LOT_TILE[lot] == tile] for tile in range(n.TILES)
 ]
+# ---- sets of tiles
+WITH_SLOTS: Final[int] = as_bits([tile for tile in range(n.TILES) if c.SLOTS_OF[tile]])
+PRODUCERS: Final[int] = as_bits(c.PRODUCERS)
+REFINERIES: Final[int] = as_bits(c.REFINERIES)
+# ---- the lots of each seat's tokens, as bits
+OWN_LOTS: Final[list[int]] = [
+    as_bits([lot for lot in range(LOTS) if LOT_OWNER[lot] == seat]) for seat in range(n.SEATS)
+]
 LOT_CHOICE: Final[list[int]] = [  # 13.1: material, tile, and 0 for nobody or 1 + seat
     n.USE + (material * n.TILES + tile) * n.MAKERS + owner + 1 for material, tile, owner in _LOTS
 ]
@@ -206,6 +218,9 @@ def lot_of(material: int, tile: int, owner: int) -> int:
 # ---- 3.4: where the tiles lie, and what touches what
 
 NOTHING: Final[dict[int, int]] = {}
+UNTRIED: Final = -1
+NO_SPOT: Final = -2
+NOT_TRIED: Final[list[int]] = [UNTRIED] * n.TILES
 SEGMENT_BASE: Final = 16  # a segment on the table: 16 * tile + its place in the ring
 
 
@@ -226,10 +241,13 @@ class Village:
             n.SEGMENT_TYPES * n.TILES
         )  # [32 * type + tile]: tiles met by that type
         self.matched = [0] * (n.SEGMENT_TYPES * n.TILES)  # [32 * type + tile]: segments meeting it
-        # ---- for each tile its legal spots with the tiles it would touch there, all of those
-        # tiles, and how many tiles were laid when that was found out
-        self.legal = [NOTHING] * n.TILES
+        # ---- for each tile those beside which it can lie, those that were looked at, and a legal
+        # spot beside each, perhaps of an earlier village
         self.stands = [0] * n.TILES
+        self.tried = [0] * n.TILES
+        self.spots_beside = [NOT_TRIED] * n.TILES
+        # ---- for each tile its legal spots with the tiles it would touch there, and since when
+        self.legal = [NOTHING] * n.TILES
         self.legal_since = [0] * n.TILES
         self.sound = False  # `checks` has looked at it once
         if parent is not None:
@@ -241,8 +259,8 @@ class Village:
             self.segments = parent.segments.copy()
             self.touching = parent.touching[:]
             self.matched = parent.matched[:]
+            self.spots_beside = parent.spots_beside[:]
             self.legal = parent.legal[:]
-            self.stands = parent.stands[:]
             self.legal_since = parent.legal_since[:]
 
 
@@ -325,38 +343,12 @@ def legal_spots(village: Village, tile: int) -> dict[int, int]:
         spot: touched for spot, touched in village.legal[tile].items() if fits(village, tile, spot)
     }
     for newer in village.order[since:]:
-        _add_spots_beside(village, tile, newer, found)
-    stands = 0
-    for touched in found.values():
-        stands |= touched
+        for pair in legal_pairs(village, tile, newer):
+            spot = spot_of_pair(village, tile, newer, pair)
+            found[spot] = found.get(spot, 0) | 1 << newer
     village.legal[tile] = found
-    village.stands[tile] = stands
     village.legal_since[tile] = len(village.order)
     return found
-
-
-def _add_spots_beside(village: Village, tile: int, stand: int, found: dict[int, int]) -> None:
-    """The legal spots in which a tile touches another: segment against segment."""
-    outline = OUTLINES[tile]
-    ring = outline.ring
-    meets = outline.meets
-    stand_ring = OUTLINES[stand].ring
-    lying = OUTLINES[stand].turns[village.spots[stand] % TURNS]
-    bit = 1 << stand
-    for i in range(len(stand_ring)):
-        if not is_open(village, stand, i):
-            continue
-        unit = TURNS * (village.spots[stand] // TURNS + lying.edges[i] // 3)
-        face = lying.faces[i]
-        road = stand_ring[i] == n.ROAD
-        for j in range(len(ring)):
-            if (ring[j] == n.ROAD) == road:
-                spot = unit + meets[TURNS * j + face]
-                touched = found.get(spot, 0)
-                if touched:
-                    found[spot] = touched | bit
-                elif fits(village, tile, spot):
-                    found[spot] = bit
 
 
 def is_open(village: Village, tile: int, segment: int) -> bool:
@@ -369,10 +361,28 @@ def is_open(village: Village, tile: int, segment: int) -> bool:
     return village.grid[unit + OVER_EDGE[face // 2]] & DOWN == 0
 
 
-def stands_for(village: Village, tile: int) -> int:
-    """The tiles, as a set, from which a tile could be built."""
-    legal_spots(village, tile)
-    return village.stands[tile]
+def stands_for(village: Village, tile: int, wanted: int) -> int:
+    """Those of some laid tiles, as a set, from which a tile could be built.
+
+    A legal spot beside each is kept: while nothing lies in its way no other is looked for. Beside
+    a tile without one there will never be any.
+    """
+    untried = wanted & ~village.tried[tile]
+    if untried:
+        spots = village.spots_beside[tile][:]
+        stands = village.stands[tile]
+        for stand in members(untried):
+            spot = spots[stand]
+            if spot == UNTRIED or (spot >= 0 and not fits(village, tile, spot)):
+                pairs = find_pairs(village, tile, stand, only_one=True)
+                spot = spot_of_pair(village, tile, stand, pairs[0]) if pairs else NO_SPOT
+                spots[stand] = spot
+            if spot >= 0:
+                stands |= 1 << stand
+        village.spots_beside[tile] = spots
+        village.stands[tile] = stands
+        village.tried[tile] = village.tried[tile] | untried
+    return village.stands[tile] & wanted
 
 
 def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
@@ -385,15 +395,29 @@ def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
 
 def legal_pairs(village: Village, tile: int, stand: int) -> list[int]:
     """13.1: the legal placements beside a stand tile, each under its smallest number."""
-    legal = legal_spots(village, tile)
-    bit = 1 << stand
+    return find_pairs(village, tile, stand, only_one=False)
+
+
+def find_pairs(village: Village, tile: int, stand: int, only_one: bool) -> list[int]:
+    """The legal placements, segment against segment; with `only_one` the first that is found."""
+    ring = OUTLINES[tile].ring
+    meets = OUTLINES[tile].meets
+    stand_ring = OUTLINES[stand].ring
+    lying = OUTLINES[stand].turns[village.spots[stand] % TURNS]
     seen: list[int] = []
     pairs: list[int] = []
-    for i in range(OUTLINES[stand].segments):
-        for j in range(OUTLINES[tile].segments):
-            pair = n.BUILDING_SEGMENTS * i + j
-            spot = spot_of_pair(village, tile, stand, pair)
-            if legal.get(spot, 0) & bit and spot not in seen:
-                seen.append(spot)
-                pairs.append(pair)
+    for i in range(len(stand_ring)):
+        if not is_open(village, stand, i):
+            continue
+        unit = TURNS * (village.spots[stand] // TURNS + lying.edges[i] // 3)
+        face = lying.faces[i]
+        road = stand_ring[i] == n.ROAD
+        for j in range(len(ring)):
+            if (ring[j] == n.ROAD) == road:
+                spot = unit + meets[TURNS * j + face]
+                if fits(village, tile, spot) and spot not in seen:
+                    seen.append(spot)
+                    pairs.append(n.BUILDING_SEGMENTS * i + j)
+                    if only_one:
+                        return pairs
     return pairs

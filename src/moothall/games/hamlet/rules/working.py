@@ -3,8 +3,17 @@
 from moothall.engine.lists import appended, replaced
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.paying import can_go_on, can_pay, paying_stands
-from moothall.games.hamlet.rules.village import FIRST_LOT, LOT_OWNER, NOBODY, TILE_LOTS, lot_of
+from moothall.games.hamlet.rules.paying import can_go_on, can_pay, paying_stands, tokens_in_reach
+from moothall.games.hamlet.rules.village import (
+    FIRST_LOT,
+    LOT_OWNER,
+    NOBODY,
+    PRODUCERS,
+    REFINERIES,
+    TILE_LOTS,
+    lot_of,
+    members,
+)
 from moothall.games.hamlet.state import NOTHING, Position
 
 # ---- section 7: who acts, and how an action begins and ends
@@ -49,11 +58,7 @@ def finish_action(state: Position) -> None:
 
 def produce_options(state: Position) -> list[int]:
     """Producers of the network with an empty slot."""
-    return [
-        n.PRODUCE_AT + tile
-        for tile in c.PRODUCERS
-        if state.is_connected(tile) and state.empty_slots(tile)
-    ]
+    return [n.PRODUCE_AT + tile for tile in members(state.network & state.roomy & PRODUCERS)]
 
 
 def is_barn(tile: int) -> bool:
@@ -96,13 +101,10 @@ def reward_work(state: Position, seat: int, tile: int) -> None:
 def refine_options(state: Position, with_tokens: list[int]) -> list[int]:
     """Refineries of the network where the mover can make at least one token."""
     options: list[int] = []
-    for tile in c.REFINERIES:
-        if (
-            state.is_connected(tile)
-            and room_for(state, state.mover, tile)
-            and paying_stands(
-                state, c.REFINE_COST[c.MADE_FROM[c.MAKES[tile]]], with_tokens, 1 << tile
-            )
+    for tile in members(state.network & state.roomy & REFINERIES):
+        cost = c.REFINE_COST[c.MADE_FROM[c.MAKES[tile]]]
+        if supply(state, state.mover, c.MAKES[tile]) and paying_stands(
+            state, cost, with_tokens, 1 << tile
         ):
             options.append(n.REFINE_AT + tile)
     return options
@@ -144,11 +146,12 @@ def make(state: Position, seat: int, tile: int, count: int) -> None:
 
 def sale_options(state: Position) -> list[int]:
     """Open sale tiles that the mover can pay for at the Market, without buying."""
+    tokens = tokens_in_reach(state, n.MARKET)
     return [
         n.SELL_AT + place
         for place in range(c.SALE_PLACES)
         if state.sales[place] >= 0
-        and can_pay(state, c.SALE_COST[state.sales[place]], n.MARKET, buying=False)
+        and can_pay(state, c.SALE_COST[state.sales[place]], n.MARKET, tokens, buying=False)
     ]
 
 
@@ -176,10 +179,11 @@ def open_sale(state: Position, place: int) -> None:
 def deliver_options(state: Position) -> list[int]:
     """Unfilled delivery slots that the mover can pay for; buying is allowed."""
     costs = c.SLOT_COST[state.side]
+    tokens = tokens_in_reach(state, n.CHURCH)
     return [
         n.DELIVER_TO + slot
         for slot in range(len(costs))
-        if state.church[slot] < 0 and can_pay(state, costs[slot], n.CHURCH, buying=True)
+        if state.church[slot] < 0 and can_pay(state, costs[slot], n.CHURCH, tokens, buying=True)
     ]
 
 
@@ -191,10 +195,7 @@ def deliver(state: Position, seat: int, slot: int) -> None:
 
 def can_beg(state: Position) -> bool:
     """Only while there is no work at any of the three starting Producers."""
-    for tile in c.START_PRODUCERS:
-        if state.empty_slots(tile):
-            return False
-    return True
+    return state.roomy & PRODUCERS & c.PILES[n.PILE_START] == 0
 
 
 def beg(state: Position) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from moothall.engine.bits import HexSet, cut, hex_set
+from moothall.engine.bits import HexSet, cut, hex_set, without
 from moothall.engine.hexes import HexGrid
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
@@ -12,6 +12,7 @@ OUTSIDE: Final = n.HEXES
 GRID: Final[HexGrid] = HexGrid(n.ROWS, n.COLUMNS)
 NEIGHBOURS: Final[list[list[int]]] = GRID.neighbours
 NEIGHBOUR_SETS: Final[list[HexSet]] = [hex_set(around) for around in NEIGHBOURS]
+REACHED: Final[list[HexSet]] = [hex_set([h, *NEIGHBOURS[h]]) for h in range(n.HEXES)]
 STEPS: Final[list[list[int]]] = GRID.steps
 TWO_STEPS: Final[list[list[int]]] = [
     [STEPS[STEPS[h][d]][d] for d in range(6)] for h in range(n.HEXES)
@@ -126,9 +127,14 @@ class Board:
         self.locations = self.hexes(n.LOCATION)
         self.nomads = self.hexes(n.NOMAD)
         self.special = sorted(self.castles + self.locations + self.nomads)
+        self.special_land = join(self.land_of[n.CASTLE : n.NOMAD + 1])
         self.location_tiles = [self._tile_at(h) for h in self.locations]
         self.beside_locations = hexes_beside(self.locations)
         self.beside_nomads = hexes_beside(self.nomads)
+        self.beside_special = hexes_beside(self.special)
+        self.beside_kind: dict[int, HexSet] = {}  # see `beside`
+        self.area_of: list[int] = NOWHERE  # see `number_areas`
+        self.area_sizes: list[int] = NOWHERE
         self.bare = self.terrain.translate(BARE)
         self.open_land = join(self.land_of[: n.CASTLE])
         for h in [*caves, volcano] if volcano >= 0 else caves:
@@ -148,6 +154,26 @@ class Board:
     def hexes(self, kind: int) -> list[int]:
         """The hexes of a kind of terrain, sorted."""
         return self.land_of[kind].members()
+
+    def beside(self, kind: int) -> HexSet:
+        """The hexes next to a kind of terrain and not of that kind, found once a board."""
+        found = self.beside_kind.get(kind)
+        if found is None:
+            found = without(hexes_beside(self.hexes(kind)), self.land_of[kind])
+            self.beside_kind[kind] = found
+        return found
+
+    def number_areas(self) -> None:
+        """R17: the connected hexes of one suitable terrain, each with the number of its area."""
+        if self.area_sizes:
+            return
+        self.area_of = [-1] * n.HEXES
+        self.area_sizes = []
+        for kind in range(n.SUITABLE):
+            for area in GRID.areas(self.hexes(kind)):
+                for h in area:
+                    self.area_of[h] = len(self.area_sizes)
+                self.area_sizes.append(len(area))
 
     def _change(self, h: int, kind: int) -> None:
         """The island covers a hex."""

@@ -4,6 +4,9 @@ Each goal is one function of a position and a seat. Goals that score during play
 what was earned.
 """
 
+from typing import Final
+
+from moothall.engine.bits import HexSet, as_bits, cut, hex_set
 from moothall.engine.game import Score
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
@@ -11,11 +14,17 @@ from moothall.games.kingdom_builder.rules.board import (
     NEIGHBOURS,
     ON_INNER_EDGE,
     ON_PERIMETER,
+    REACHED,
     ROW_OF,
     SECTION_OF,
 )
 from moothall.games.kingdom_builder.rules.tasks import task_points
-from moothall.games.kingdom_builder.state import Position
+from moothall.games.kingdom_builder.state import UNCOUNTED, Position
+
+# goals whose points change although the seat's own settlements do not: earned in play, or compared
+CHANGING: Final[int] = as_bits(
+    [n.AMBASSADORS, n.FAMILIES, n.SHEPHERDS, n.MAYORS, n.ROVERS, n.LORDS, n.NOBLEWOMEN]
+)
 
 
 def score_seats(state: Position) -> list[Score]:
@@ -39,9 +48,27 @@ def score_lines(state: Position, seat: int) -> list[tuple[str, int]]:
 
 def total_points(state: Position, seat: int) -> int:
     """The sum of `score_lines`, without the words."""
-    points = castle_points(state, seat) + state.earned[seat * n.SOURCES + n.EARNED_TREASURE]
+    points = settled_points(state, seat) + state.earned[seat * n.SOURCES + n.EARNED_TREASURE]
+    if state.goal_set & CHANGING:
+        for goal in state.goals:
+            if CHANGING >> goal & 1:
+                points += goal_points(state, seat, goal)
+    return points
+
+
+def settled_points(state: Position, seat: int) -> int:
+    """What follows from where a seat's settlements stand, whatever the others do: counted once."""
+    tally = state.tally(seat)
+    if tally.points == UNCOUNTED:
+        tally.points = count_settled_points(state, seat)
+    return tally.points
+
+
+def count_settled_points(state: Position, seat: int) -> int:
+    points = castle_points(state, seat)
     for goal in state.goals:
-        points += goal_points(state, seat, goal)
+        if not CHANGING >> goal & 1:
+            points += goal_points(state, seat, goal)
     for task in state.tasks:
         points += task_points(state, seat, task)
     if state.decree == n.CAPITOL:
@@ -126,7 +153,8 @@ def row_counts(state: Position, seat: int) -> list[int]:
     """Own settlements in each row."""
     counts = [0] * n.ROWS
     for h in state.settlements[seat]:
-        counts[ROW_OF[h]] += 1
+        row = ROW_OF[h]
+        counts[row] = counts[row] + 1
     return counts
 
 
@@ -134,8 +162,18 @@ def section_counts(state: Position, seat: int) -> list[int]:
     """Own settlements in each section."""
     counts = [0] * 4
     for h in state.settlements[seat]:
-        counts[SECTION_OF[h]] += 1
+        section = SECTION_OF[h]
+        counts[section] = counts[section] + 1
     return counts
+
+
+def count_in(state: Position, seat: int, land: HexSet) -> int:
+    """Own settlements on some land."""
+    count = 0
+    for h in state.settlements[seat]:
+        if land.has(h):
+            count += 1
+    return count
 
 
 def beside_but_not_on(state: Position, seat: int, kind: int) -> int:
@@ -143,15 +181,7 @@ def beside_but_not_on(state: Position, seat: int, kind: int) -> int:
 
     A hex keeps its terrain under a settlement.
     """
-    terrain = state.board.terrain
-    count = 0
-    for h in state.settlements[seat]:
-        if terrain[h] != kind:
-            for near in NEIGHBOURS[h]:
-                if terrain[near] == kind:
-                    count += 1
-                    break
-    return count
+    return count_in(state, seat, state.board.beside(kind))
 
 
 # ---- base goals (section 8)
@@ -177,26 +207,20 @@ def farmers(state: Position, seat: int) -> int:
 
 def merchants(state: Position, seat: int) -> int:
     """Special hexes linked by own settlements to another special hex."""
-    return linked_hexes(state, seat, state.board.special)
+    return linked_hexes(state, seat, state.board.special_land)
 
 
 def workers(state: Position, seat: int) -> int:
     """Settlements next to at least one special hex."""
-    terrain = state.board.terrain
-    count = 0
-    for h in state.settlements[seat]:
-        for near in NEIGHBOURS[h]:
-            if n.CASTLE <= terrain[near] <= n.NOMAD:
-                count += 1
-                break
-    return count
+    return count_in(state, seat, state.board.beside_special)
 
 
 def lords(state: Position, seat: int) -> int:
     """The published card: per section for the most and the second most; ties share (R41)."""
     points = 0
+    everybodys = [section_counts(state, other) for other in range(state.num_players)]
     for section in range(4):
-        counts = [section_counts(state, other)[section] for other in range(state.num_players)]
+        counts = [own[section] for own in everybodys]
         ranks = sorted(set(counts), reverse=True)
         if counts[seat] == 0:
             continue
@@ -218,7 +242,7 @@ def captains(state: Position, seat: int) -> int:
 
 def geologists(state: Position, seat: int) -> int:
     """Mountain hexes linked by own settlements to another one; each hex counts alone (R20)."""
-    return linked_hexes(state, seat, state.board.hexes(n.MOUNTAIN))
+    return linked_hexes(state, seat, state.board.land_of[n.MOUNTAIN])
 
 
 def noblewomen(state: Position, seat: int) -> int:
@@ -265,41 +289,44 @@ def capitol_points(state: Position, seat: int) -> int:
 
 def settlement_areas(state: Position, seat: int) -> list[list[int]]:
     """Section 8: the maximal connected groups; terrain does not matter, special hexes break."""
+    tally = state.tally(seat)
+    if tally.areas is None:
+        tally.areas = find_areas(state, seat)
+    return tally.areas
+
+
+def find_areas(state: Position, seat: int) -> list[list[int]]:
     owner = state.owner
-    seen: set[int] = set()
+    hexes = state.settlements[seat]
+    left = hex_set(hexes)
     areas: list[list[int]] = []
-    for h in state.settlements[seat]:
-        if h in seen:
-            continue
-        seen.add(h)
-        area = [h]
-        for member in area:  # grows while it is walked
-            for near in NEIGHBOURS[member]:
-                if owner[near] == seat and near not in seen:
-                    seen.add(near)
-                    area.append(near)
-        areas.append(area)
+    for h in hexes:
+        if left.has(h):
+            left.flip(h)
+            area = [h]
+            for member in area:  # grows while it is walked
+                for near in NEIGHBOURS[member]:
+                    if owner[near] == seat and left.has(near):
+                        left.flip(near)
+                        area.append(near)
+            areas.append(area)
     return areas
 
 
-def linked_hexes(state: Position, seat: int, targets: list[int]) -> int:
+def linked_hexes(state: Position, seat: int, targets: HexSet) -> int:
     """Merchants, Geologists: targets that an area joins to another one, each counted once.
 
     A target is joined by an area with a settlement next to it or on it.
     """
-    wanted = set(targets)
-    linked: set[int] = set()
+    linked = HexSet()
     for area in settlement_areas(state, seat):
-        touched: set[int] = set()
+        reached = HexSet()
         for h in area:
-            if h in wanted:
-                touched.add(h)
-            for near in NEIGHBOURS[h]:
-                if near in wanted:
-                    touched.add(near)
-        if len(touched) >= 2:
-            linked |= touched
-    return len(linked)
+            reached.join(REACHED[h])
+        touched = cut(reached, targets)
+        if touched.size() >= 2:
+            linked.join(touched)
+    return linked.size()
 
 
 def farthest_hexes(state: Position, seat: int) -> int:
@@ -307,20 +334,29 @@ def farthest_hexes(state: Position, seat: int) -> int:
 
     Lone settlements have no way between them (R21).
     """
-    owner = state.owner
     longest = 0
-    for start in state.settlements[seat]:
-        seen = {start}
-        ring = [start]
-        hexes = 0
-        while ring:
-            hexes += 1
-            further: list[int] = []
-            for h in ring:
-                for near in NEIGHBOURS[h]:
-                    if owner[near] == seat and near not in seen:
-                        seen.add(near)
-                        further.append(near)
-            ring = further
-        longest = max(longest, hexes)
+    for area in settlement_areas(state, seat):
+        if len(area) > longest:
+            members = hex_set(area)
+            for start in area:
+                longest = max(longest, farthest_from(state, seat, start, members))
     return longest if longest > 1 else 0
+
+
+def farthest_from(state: Position, seat: int, start: int, area: HexSet) -> int:
+    """The hexes of the longest of the shortest ways from a settlement within its area."""
+    owner = state.owner
+    left = area.copy()
+    left.flip(start)
+    ring = [start]
+    hexes = 0
+    while ring:
+        hexes += 1
+        further: list[int] = []
+        for h in ring:
+            for near in NEIGHBOURS[h]:
+                if owner[near] == seat and left.has(near):
+                    left.flip(near)
+                    further.append(near)
+        ring = further
+    return hexes

@@ -2,7 +2,7 @@
 
 from moothall.games.kingdom_builder import content as c
 from moothall.games.kingdom_builder import names as n
-from moothall.games.kingdom_builder.rules.board import EDGES, NEIGHBOURS, STEPS
+from moothall.games.kingdom_builder.rules.board import EDGES, STEPS
 from moothall.games.kingdom_builder.state import Position
 
 
@@ -64,24 +64,15 @@ def has_place_of_refuge(state: Position, seat: int) -> bool:
 
 def has_home_country(state: Position, seat: int) -> bool:
     """A terrain area with own settlements on every hex (R17)."""
-    owner = state.owner
-    terrain = state.board.terrain
-    seen: set[int] = set()
+    board = state.board
+    board.number_areas()
+    bare = board.area_sizes[:]
     for h in state.settlements[seat]:
-        if h in seen or terrain[h] >= n.SUITABLE:
-            continue
-        seen.add(h)
-        area = [h]
-        filled = True
-        for member in area:  # grows while it is walked
-            if owner[member] != seat:
-                filled = False
-            for near in NEIGHBOURS[member]:
-                if terrain[near] == terrain[h] and near not in seen:
-                    seen.add(near)
-                    area.append(near)
-        if filled:
-            return True
+        area = board.area_of[h]
+        if area >= 0:
+            bare[area] = bare[area] - 1
+            if bare[area] == 0:
+                return True
     return False
 
 

@@ -124,12 +124,22 @@ def movable(state: Position, seat: int, power: int, only_one: bool) -> list[int]
         found.sort()
         return found
     for origin in state.settlements[seat]:
-        if move_targets(state, seat, power, origin):
+        if can_leave(state, seat, power, origin):
             found.append(origin)
             if only_one:
                 break
     found.sort()
     return found
+
+
+def can_leave(state: Position, seat: int, power: int, origin: int) -> bool:
+    """Whether `move_targets` leads anywhere; for Paddock, the most asked, without a list."""
+    if power == n.PADDOCK:
+        for h in JUMPS[origin]:
+            if state.owner[h] == n.EMPTY and state.board.terrain[h] < n.SUITABLE:
+                return True
+        return False
+    return bool(move_targets(state, seat, power, origin))
 
 
 def paddock_targets(state: Position, origin: int) -> list[int]:
