@@ -79,3 +79,11 @@ def dying_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
     if name == "greedy":
         os._exit(3)
     return bot(name, seed).choose(state, seat)
+
+
+def too_much(limit: int) -> int:
+    return len(bytearray(2 * limit))
+
+
+def dying() -> None:
+    os._exit(3)
