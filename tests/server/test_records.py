@@ -18,6 +18,7 @@ from moothall.server.tables.records import Records, begun
 from moothall.server.tables.table import Entry
 from tests.engine.counting import Counted, counted
 from tests.engine.toy import MARKET, STALL
+from tests.engine.versions import LAST_PLACE, LaterMarket, NoLastPlace, installed
 from tests.server import odd_bots
 from tests.server.games import played
 from tests.server.halls import refused, whole
@@ -26,11 +27,12 @@ from tests.server.test_table import new_table
 LONGEST = Limits.choices_a_record
 
 
-def long_record(choices: int) -> str:
+def long_record(choices: int, last: int = STALL + 1) -> str:
     """Both bid, and then red moves the stall for as long as the record goes on."""
     record = Record.begin(MARKET, 2, 7)
     record.choices = [(0, 0), (1, 1)]
-    record.choices += [(0, STALL + move % 3) for move in range(choices - 2)]
+    record.choices += [(0, STALL + 2 * (move % 2)) for move in range(choices - 3)]
+    record.choices.append((0, last))
     return record.to_text()
 
 
@@ -90,6 +92,17 @@ def test_the_longest_record_is_played_looked_at_and_played_on_beside_the_loop(
     assert client.get(f"{table}/log").status_code == 200, "loaded, and told"
     # a step between two positions that are kept, a few times
     assert on_the_loop(client, made) < 400
+
+
+def test_so_is_a_long_record_of_older_rules(client: TestClient, made: Counted) -> None:
+    text = long_record(LONGEST // 2, LAST_PLACE)
+    with installed(LaterMarket(NoLastPlace)):
+        made.clear()
+        address = upload(client, text)
+        assert f"choice {LONGEST // 2} is not open" in client.get(address).text
+        assert client.get(f"{address}/record").text == text
+        assert made.total() > LONGEST
+        assert on_the_loop(client, made) < 400
 
 
 # ---- limits

@@ -130,9 +130,8 @@ class Hall:
 
     async def _bring(self, table: Table) -> Live:
         """Bring a table into the hall."""
-        live = Live(table, self.config.away_seconds)
         await self._mind_time(table)
-        self._lives[table.id] = live
+        live = self._lives.setdefault(table.id, Live(table, self.config.away_seconds))
         await self.hear(table.id)
         self._forget_some()
         self._tell(live)
@@ -407,7 +406,8 @@ class Hall:
                 table.clock = begun(head.clock, head.players, self.time.now())
                 self._keep_time(table, table)
         else:
-            table = Table(head, seats, head.created_at, Closed(old, ""), len(log))
+            closed = Closed(old, "")
+            table = await slowly(Table, head, seats, head.created_at, closed, len(log))
             if old.position != UNKNOWN:
                 table.digest, table.digested = old.position, len(log)
         await self.library.add(table, log, follows)
