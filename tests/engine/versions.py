@@ -7,6 +7,7 @@ from typing import cast
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, Score, State
 from moothall.engine.options import OneOf, Option, Settings, Switch
+from moothall.engine.reading import Reader
 from moothall.engine.registry import register
 from tests.engine.toy import BID, DRAW, MARKET, PLACES, STALL, Market, MarketState
 
@@ -66,6 +67,11 @@ class LaterMarket(Market):
         state = self.state_class(self, players, settings, dice)
         state.deck, state.secret = sound.deck, sound.secret
         state.rounds_left = sound.rounds_left
+        return state
+
+    def read(self, reader: Reader, players: int, settings: Settings, dice: Dice) -> State:
+        state = super().read(reader, players, settings, dice)
+        state.__class__ = self.state_class
         return state
 
 

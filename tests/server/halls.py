@@ -38,7 +38,14 @@ OPEN_LIMITS = Limits(
 
 def quick_config(database_url: str) -> Config:
     """Without limits that a test might meet by accident."""
-    return Config(database_url, bot_pace=0, bot_grace=0, bot_workers=1, limits=OPEN_LIMITS)
+    return Config(
+        database_url,
+        bot_pace=0,
+        bot_grace=0,
+        bot_workers=1,
+        record_workers=0,  # games of the tests are known in this process only
+        limits=OPEN_LIMITS,
+    )
 
 
 @asynccontextmanager

@@ -2,9 +2,43 @@
 
 import os
 import time
+from pathlib import Path
 
 from moothall.bots import bot
 from moothall.engine.game import State
+
+HOLD = "MOOTHALL_TEST_HOLD"
+
+
+class Hold:
+    """A folder in which a bot that is held up says so, and sees when it may go on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.held = folder / "held"
+        self.holder = folder / "process"
+
+    def begin(self) -> None:
+        self.held.touch()
+
+    def let_go(self) -> None:
+        self.held.unlink(missing_ok=True)
+
+    def process(self) -> int | None:
+        """Which process is held up."""
+        return int(self.holder.read_text()) if self.holder.exists() else None
+
+    def wait(self) -> None:
+        if self.held.exists():
+            draft = self.holder.with_name(f"process.{os.getpid()}")
+            draft.write_text(str(os.getpid()))
+            draft.replace(self.holder)
+        while self.held.exists():
+            time.sleep(0.02)
+
+
+def held_up(name: str, state: State, seat: int, seed: int) -> int:
+    Hold(Path(os.environ[HOLD])).wait()
+    return bot(name, seed).choose(state, seat)
 
 
 def raising(name: str, state: State, seat: int, seed: int) -> int:
@@ -45,3 +79,11 @@ def dying_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
     if name == "greedy":
         os._exit(3)
     return bot(name, seed).choose(state, seat)
+
+
+def too_much(limit: int) -> int:
+    return len(bytearray(2 * limit))
+
+
+def dying() -> None:
+    os._exit(3)

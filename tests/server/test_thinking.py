@@ -1,8 +1,14 @@
 """Bots: they see no more than they may, never hold anybody up, and are replaced when they fail."""
 
 import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
 import pickle
-from concurrent.futures import Future
+import signal
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +16,7 @@ from sqlalchemy import event
 
 from moothall.engine.game import SPECTATOR
 from moothall.engine.record import position_digest
-from moothall.server.tables.bots import BotPool, Think, think
+from moothall.server.tables.bots import BotFailed, BotPool, Think, think
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
 from tests.server import odd_bots
@@ -83,7 +89,7 @@ async def test_bots_and_a_person_plan_at_once(sqlite_url: str) -> None:
         (odd_bots.looping_if_greedy, "thought for longer than 0.5 seconds"),
         (odd_bots.nonsense_if_greedy, "chose what was not open"),
         (odd_bots.words_if_greedy, "chose what was not open"),
-        (odd_bots.dying_if_greedy, "failed with ProcessExpired"),
+        (odd_bots.dying_if_greedy, "ended its process 3 times"),
     ],
 )
 async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
@@ -167,6 +173,112 @@ async def test_closing_in_the_middle_of_a_thought_loses_nothing(
         assert (await again.table(table.id)).length >= 0
 
 
+# ---- processes that are killed
+
+
+async def thinking_process(held: odd_bots.Hold) -> int:
+    """The process in which a bot has begun to think, and does not get on."""
+    async with asyncio.timeout(PATIENCE):
+        while held.process() is None:
+            await asyncio.sleep(0.02)
+    return held.process() or 0
+
+
+@pytest.fixture
+def held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[odd_bots.Hold]:
+    """Holds every bot that thinks `held_up`, until it is let go."""
+    made = odd_bots.Hold(tmp_path)
+    monkeypatch.setenv(odd_bots.HOLD, str(tmp_path))
+    made.begin()
+    yield made
+    made.let_go()
+
+
+async def test_a_bot_whose_process_is_killed_thinks_again(
+    sqlite_url: str, held: odd_bots.Hold, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_hall(sqlite_url, bots=True, think=odd_bots.held_up, seconds=600) as hall:
+        table = await hall.create(ANN, plan("kingdom_builder", GREEDY, GREEDY))
+        process = await thinking_process(held)
+        held.let_go()
+        with caplog.at_level(logging.WARNING):
+            os.kill(process, signal.SIGKILL)
+            over = await wait_for_people(hall, table)
+        assert over.over
+        assert notes(over) == [], "it was not to blame"
+        assert [seat.bot for seat in over.seats] == ["greedy", "greedy"]
+        assert "a process for bots ended with -9; another takes its place" in caplog.text
+
+
+async def test_bots_go_on_after_all_their_processes_were_killed_while_they_had_nothing_to_do(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_hall(sqlite_url, bots=True) as hall:
+        table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY))
+        while not multiprocessing.active_children():
+            table = await wait_for_people(hall, await choose_first(hall, table, 0))
+        for child in multiprocessing.active_children():
+            child.kill()
+            child.join()
+        first = table.length
+        while table.length < first + 15 and not table.over:
+            table = await wait_for_people(hall, await choose_first(hall, table, 0))
+        assert notes(table) == []
+        assert table.seats[1].bot == "greedy"
+        assert "another takes its place" in caplog.text
+
+
+async def test_bots_do_not_answer_while_every_process_dies_and_do_again_when_one_lives(
+    sqlite_url: str,
+) -> None:
+    state = played("kingdom_builder").start()
+    bots = BotPool(1, 20, odd_bots.dying_if_greedy)
+    try:
+        assert bots.answers()
+        with pytest.raises(BotFailed, match="ended its process 3 times"):
+            await bots.choose("greedy", state, state.mover)
+        assert not bots.answers()
+        await bots.choose("random", state, state.mover)
+        assert bots.answers()
+    finally:
+        bots.close()
+
+
+async def test_tables_of_bots_alone_wait_behind_those_with_people(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    let_go = asyncio.Event()
+
+    class Slow:
+        def __init__(self, what: str, memory: int) -> None:
+            self.deaths = 0
+
+        async def run(self, function: Any, arguments: tuple[str], seconds: float) -> int:
+            asked.append(arguments[0])
+            await let_go.wait()
+            return 0
+
+    monkeypatch.setattr("moothall.server.tables.workers._Worker", Slow)
+    bots = BotPool(1, 20)
+    state = played("kingdom_builder").replay(10)
+
+    async def ask(name: str, with_people: bool) -> None:
+        with contextlib.suppress(BotFailed):
+            await bots.choose(name, state, state.mover, with_people)
+
+    async with asyncio.TaskGroup() as all_of_them:
+        names = ("first", True), ("alone", False), ("gone", True), ("people", True)
+        tasks = [all_of_them.create_task(ask(*name)) for name in names]
+        await asyncio.sleep(0)
+        assert (asked, bots.waiting) == (["first"], 3)
+        tasks[2].cancel()
+        await asyncio.sleep(0)
+        let_go.set()
+    assert asked == ["first", "people", "alone"]
+    assert bots.waiting == 0
+
+
 # ---- what a bot may know
 
 
@@ -176,14 +288,13 @@ class Caught(BotPool):
     def __init__(self) -> None:
         self.seconds = 5
         self.think = think
-        self.sent: list[list[Any]] = []
-        self._pool = self  # type: ignore[assignment]
+        self.sent: list[tuple[Any, ...]] = []
+        self._workers = self  # type: ignore[assignment]
 
-    def schedule(self, function: Any, args: list[Any], timeout: float) -> Future[int]:
-        self.sent.append(pickle.loads(pickle.dumps(args)))
-        done: Future[int] = Future()
-        done.set_result(args[1].forward_choices(args[2])[0])
-        return done
+    async def run(self, function: Any, *arguments: Any, seconds: float, behind: bool) -> int:
+        self.sent.append(pickle.loads(pickle.dumps(arguments)))
+        first: int = arguments[1].forward_choices(arguments[2])[0]
+        return first
 
 
 @pytest.mark.parametrize("name", GAMES)

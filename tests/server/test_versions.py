@@ -3,19 +3,21 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, Update, delete, func, select, update
 from starlette.testclient import TestClient
 
-from moothall.engine.record import OutdatedRecord, Record
+from moothall.engine.game import SPECTATOR
+from moothall.engine.record import OutdatedRecord, Record, digest
 from moothall.engine.registry import game, register
 from moothall.server.app import create_app
-from moothall.server.storage.schema import TableRow
+from moothall.server.storage.schema import PositionRow, TableRow
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import DIGESTED, Table
-from tests.engine.toy import DRAW, MARKET, STALL, MarketState
+from tests.engine.toy import DRAW, MARKET, PLACES, STALL, MarketState
 from tests.engine.versions import (
     LAST_PLACE,
     FromBelow,
@@ -72,10 +74,20 @@ async def row(hall: Hall, table: Table) -> dict[str, Any]:
     return dict((await hall.library.storage.read(lambda c: c.execute(asked).one()))._mapping)
 
 
+def _carry_out(change: Update, connection: Connection) -> None:
+    connection.execute(change)
+
+
 async def forget_digest(hall: Hall) -> None:
     """As tables were stored before they noted digests."""
     change = update(TableRow).values(digest="", digested=0)
     await hall.library.storage.write(lambda c: c.execute(change) and None)
+    await forget_positions(hall)
+
+
+async def forget_positions(hall: Hall) -> None:
+    """As tables were stored before they noted positions."""
+    await hall.library.storage.write(lambda c: c.execute(delete(PositionRow)) and None)
 
 
 @contextmanager
@@ -85,6 +97,14 @@ def newer(hall: Hall, state_class: type[MarketState] = MarketState) -> Iterator[
         hall._lives.clear()
         yield
     hall._lives.clear()
+
+
+class Elsewhere(MarketState):
+    """Whatever is chosen, the stall of blue ends up in the last place."""
+
+    def apply(self, choice: int, seat: int) -> None:
+        super().apply(choice, seat)
+        self.stalls[1] = PLACES - 1
 
 
 OPENING = (0, 1, STALL, DRAW)  # both bid, red moves the stall and draws
@@ -188,6 +208,7 @@ async def test_nobody_sits_down_at_a_closed_table(hall: Hall) -> None:
     for choice in (0, 1, LAST_PLACE):
         record.play(state, choice)
     table = await hall.import_record(ANN, record, [ME, OPEN], None)
+    await forget_positions(hall)
     with newer(hall, NoLastPlace):
         with refused(409, "choice 3 is not open"):
             await hall.sit(table.id, 1, BOB, table.seats[1].secret)
@@ -215,11 +236,7 @@ async def test_a_long_game_notes_its_position_now_and_then(hall: Hall) -> None:
     stored = await row(hall, table)
     assert (stored["digest"], stored["digested"]) == (table.digest, table.digested)
 
-    class Elsewhere(MarketState):
-        def apply(self, choice: int, seat: int) -> None:
-            super().apply(choice, seat)
-            self.stalls[1] = 5
-
+    await forget_positions(hall)
     with newer(hall, Elsewhere):
         closed = (await hall.table(table.id)).closed
         assert closed is not None
@@ -247,6 +264,143 @@ async def test_a_table_that_was_closed_stays_closed(hall: Hall) -> None:
         table = await hall.table(before.id)
         assert table.closed is not None
         assert table.ended
+
+
+# ---- tables that go on from a position
+
+
+async def long_market(hall: Hall) -> Table:
+    """A table at which a position is stored, and a few more choices are made."""
+    table = await market(hall, 0, 1)
+    for _ in range(DIGESTED):
+        table = await choose(hall, table, table.choices(0)[0])
+    return table
+
+
+async def test_a_table_goes_on_from_its_stored_position_and_says_so(hall: Hall) -> None:
+    before = await long_market(hall)
+    with newer(hall, Elsewhere):
+        table = await hall.table(before.id)
+        assert table.closed is None
+        assert table.rules == 4
+        assert table.length == before.length + 1
+        assert table.movers == [0]
+        last = table.log(SPECTATOR)[-1]
+        assert last.note
+        assert last.words.startswith("The rules of Toy Market have changed since this game began")
+        stored = await row(hall, table)
+        assert (stored["rules"], stored["length"], stored["over"]) == (4, table.length, False)
+        lists = await hall.tables(ANN.id)
+        assert [summary.id for summary in lists.mine] == [before.id]
+        table = await choose(hall, table, DRAW, DRAW)
+        hall._lives.clear()
+        assert whole(await hall.table(before.id)) == whole(table)
+        table = await choose(hall, table, DRAW, DRAW)
+        assert table.over
+
+
+async def test_its_record_holds_every_choice_and_where_it_went_on(hall: Hall) -> None:
+    before = await long_market(hall)
+    with newer(hall, Elsewhere):
+        table = await choose(hall, await hall.table(before.id), DRAW, DRAW, DRAW, DRAW)
+        text = table.record_text()
+        assert text.count("\nred: ") + text.count("\nblue: ") == len(before.record.choices) + 4
+        read = Record.parse_text(text)
+        assert read.to_text() == text
+        assert read.earlier is not None
+        since = [(0, DRAW), (1, DRAW), (0, DRAW), (1, DRAW)]
+        assert read.earlier.choices + read.choices == before.record.choices + since
+        assert read.replay().result() == table.result
+        opened = await hall.import_record(ANN, read, None, None)
+        for _ in range(2):
+            assert opened.record_text() == text
+            hall._lives.clear()
+            opened = await hall.table(opened.id)
+    with installed(LaterMarket(Elsewhere, rules_version=5)):
+        hall._lives.clear()
+        assert (await hall.table(table.id)).closed is None
+
+
+async def test_no_choice_before_the_position_is_taken_back(hall: Hall) -> None:
+    before = await long_market(hall)
+    with newer(hall, Elsewhere):
+        table = await hall.table(before.id)
+        undone = 0
+        while table.can_undo(0):
+            table = await undo(hall, table, 0)
+            undone += 1
+        assert undone == before.length % DIGESTED
+        assert len(table.record.choices) == 0
+
+
+@pytest.mark.parametrize("wrong", ["{", "[]", "{}", '{"game": "market"}'])
+async def test_a_position_that_cannot_be_read_closes_the_table(hall: Hall, wrong: str) -> None:
+    before = await long_market(hall)
+    change = update(PositionRow).values(written=wrong, digest=digest(wrong))
+    await hall.library.storage.write(lambda c: c.execute(change) and None)
+    hall._lives.clear()
+    assert whole(await hall.table(before.id)) == whole(before), "under the same rules it is played"
+    with newer(hall, Elsewhere):
+        table = await hall.table(before.id)
+        assert table.closed is not None
+        assert table.record_text().count("\nred: stall") == DIGESTED
+
+
+async def test_a_position_that_was_changed_is_not_believed(hall: Hall) -> None:
+    before = await long_market(hall)
+    change = update(PositionRow).values(written=func.replace(PositionRow.written, "1", "2"))
+    await hall.library.storage.write(lambda c: c.execute(change) and None)
+    hall._lives.clear()
+    assert whole(await hall.table(before.id)) == whole(before)
+
+
+async def test_choices_that_newer_rules_refuse_after_the_position_are_not_dropped(
+    hall: Hall,
+) -> None:
+    before = await long_market(hall)
+    places = before.choices(0)
+    assert LAST_PLACE in places
+    before = await choose(hall, before, LAST_PLACE)
+
+    class Both(Elsewhere, NoLastPlace):
+        pass
+
+    with newer(hall, Both):
+        table = await hall.table(before.id)
+        assert table.closed is not None
+        assert table.closed.old.record.choices == before.record.choices
+
+
+async def test_a_server_that_ends_in_order_stores_where_its_tables_stand(sqlite_url: str) -> None:
+    async with open_hall(sqlite_url) as hall:
+        before = await market(hall, 0, 1, LAST_PLACE)
+        await hall.note_positions()
+    async with open_hall(sqlite_url) as hall:
+        with newer(hall, NoLastPlace):
+            table = await hall.table(before.id)
+            assert table.closed is None
+            assert table.state.to_dict()["stalls"] == before.state.to_dict()["stalls"]
+
+
+async def test_what_cannot_be_opened_is_neither_offered_nor_counted(database_url: str) -> None:
+    async with open_hall(limited(database_url, tables_a_guest=4)) as hall:
+        broken, gone, future, there = [await market(hall) for _ in range(4)]
+        with refused(429, "too many games"):
+            await market(hall)
+        for table, values in (
+            (broken, {"options": {"gone": 1}}),
+            (gone, {"game": "gone"}),
+            (future, {"rules": 9}),
+        ):
+            change = update(TableRow).where(TableRow.id == table.id).values(values)
+            await hall.library.storage.write(partial(_carry_out, change))
+        hall._lives.clear()
+        lists = await hall.tables(ANN.id)
+        shown = [*lists.mine, *lists.open, *lists.running, *lists.finished]
+        assert [summary.id for summary in shown] == [there.id]
+        assert [found.id for found in await hall.library.waiting_for(ANN.id)] == [there.id]
+        assert await hall.library.count_running(ANN.id) == 1
+        await market(hall)
 
 
 # ---- the hall and its limits
@@ -426,11 +580,13 @@ def test_a_server_looks_at_older_tables_when_it_starts(sqlite_url: str) -> None:
         with TestClient(app, headers=OWN_PAGE) as client:
             assert client.portal is not None
             for _ in range(200):
-                if client.portal.call(row, app.state.hall, table)["over"]:
+                found = client.portal.call(row, app.state.hall, table)
+                if found["rules"] == 4:
                     break
                 time.sleep(0.05)
             else:
                 pytest.fail("nobody has looked at it")
+            assert not found["over"], "it goes on from where the server before has left it"
 
 
 async def test_every_shipped_game_goes_on_when_nothing_but_its_number_changes(

@@ -1,11 +1,24 @@
 """A game under way: its record, the position it has led to, how it was told, and taking back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
 from moothall.engine.telling import Step, Telling, as_one
+
+SPACING: Final = 16
+"""After every so many choices the position is kept, so that taking one back need not play the game
+again from its start; further back fewer and fewer are kept."""
+
+_UNKNOWN: Final = -1
+_NEAR: Final = 4  # so many of the last that were kept stay, and behind them ever fewer
+
+Last = tuple[int, int, list[int]]
+"""A choice, or the first of those made in one go, by its place; and before it the reveals, and who
+might decide."""
 
 
 class Match:
@@ -14,7 +27,7 @@ class Match:
     def __init__(self, record: Record, to: int | None = None) -> None:
         """Begin the record's game and play its first `to` choices, or all of them."""
         earlier = record.choices if to is None else record.choices[:to]
-        self.record = Record(record.game, record.players, record.seed, record.options)
+        self.record = replace(record, choices=[])
         self.state: State = self.record.start()
         # the reveals and those who might decide before each choice
         self._reveals: list[int] = []
@@ -22,8 +35,32 @@ class Match:
         # whether each choice was made in one go with the seat's choice before it
         self._joined: list[bool] = []
         self._tellings: dict[int, Telling] = {}  # by viewer; what a copy tells on is told to both
+        # so many choices were not played here, but led to a position that somebody has noted
+        self._noted = 0
+        self._kept: list[tuple[int, State]] = [(0, self.state.copy())]  # after so many choices
         for seat, choice in earlier:
             self.play(choice, seat)
+
+    @classmethod
+    def resumed(
+        cls, record: Record, joined: Sequence[bool], state: State, lasts: Sequence[Last] = ()
+    ) -> "Match":
+        """A match at the position to which all choices of a record have led, as it was noted.
+
+        What else is asked about the choices before is found out by playing them, and only then.
+        """
+        choices = len(record.choices)
+        match = cls(record, 0)
+        match.record = record
+        match.state = state
+        match._reveals = [_UNKNOWN] * choices
+        match._movers = [[]] * choices
+        for place, reveals, movers in lasts:
+            match._reveals[place], match._movers[place] = reveals, list(movers)
+        match._joined = list(joined)
+        match._noted = choices
+        match._kept = [(choices, state.copy())]
+        return match
 
     def play(self, choice: int, seat: int, joined: bool = False) -> None:
         """Make a choice; one that is `joined` is taken back together with the seat's last one."""
@@ -34,6 +71,9 @@ class Match:
         self._reveals.append(reveals)
         self._movers.append(movers)
         self._joined.append(joined)
+        if len(self._joined) % SPACING == 0:
+            self._kept.append((len(self._joined), state.copy()))
+            self._thin_out()
 
     def play_all(self, choices: Sequence[int], seat: int) -> int:
         """Make the choices of a gesture; how many were made, since a reveal ends it.
@@ -61,6 +101,17 @@ class Match:
                 found.append([step])
         return [as_one(steps) for steps in found]
 
+    def untold(self, viewer: int) -> int:
+        """How many choices a viewer has not yet been told of, and would be if somebody asked."""
+        telling = self._tellings.get(viewer)
+        return len(self.record.choices) - (0 if telling is None else len(telling))
+
+    def tell_apart(self, viewer: int) -> None:
+        """Tell a viewer everything, in a thread of its own while others ask the same match."""
+        telling = Telling(viewer, self.record.start())
+        telling.steps(self.record.choices)
+        self._tellings[viewer] = telling
+
     def told(self, viewer: int, since: int = 0) -> list[Step]:
         """Every choice as a viewer may hear of it, a seat or SPECTATOR or ALL_SEEING."""
         telling = self._tellings.get(viewer)
@@ -79,6 +130,8 @@ class Match:
         choices = self.record.choices
         text = self._texts(places)
         place = places[0]
+        if self._reveals[place] == _UNKNOWN and self._kept[0][1].reveals == self.state.reveals:
+            self._recall()
         if self._reveals[place] != self.state.reveals:
             return (
                 f"'{text}' cannot be undone: since then something new has been revealed, "
@@ -89,6 +142,16 @@ class Match:
             other = SEAT_NAMES[choices[-1][0]]
             return f"'{text}' cannot be undone: since then {other} has chosen"
         return None
+
+    def lasts(self) -> list[Last]:
+        """The last choice of every seat: what must be known to say whether it may be undone."""
+        found = [self._last_of(seat) for seat in range(self.record.players)]
+        firsts = [places[0] for places in found if places]
+        return [
+            (place, self._reveals[place], self._movers[place])
+            for place in firsts
+            if self._reveals[place] != _UNKNOWN
+        ]
 
     def undo(self, seat: int) -> str:
         """Take back the seat's last choice, with those made in one go with it; their texts.
@@ -116,9 +179,22 @@ class Match:
         if not self.record.choices or self.state.over or seat in self.state.movers:
             return False
         who, choice = self.record.choices[-1]
+        if self._noted == len(self.record.choices):
+            self._recall()
         if who != seat or len(self._movers[-1]) > 1 or self._reveals[-1] != self.state.reveals:
             return False
         return not self.record.game.space.ends_turn(choice)
+
+    def back_at(self, place: int) -> "Match":
+        """The first choices of this match, from the nearest position that was kept."""
+        if place < self._noted:
+            self._recall()
+        first, state = next(kept for kept in reversed(self._kept) if kept[0] <= place)
+        back = self._cut(first, state.copy())
+        for n in range(first, place):
+            seat, choice = self.record.choices[n]
+            back.play(choice, seat, self._joined[n])
+        return back
 
     def copy(self) -> "Match":
         """An independent copy."""
@@ -131,18 +207,20 @@ class Match:
         record = self.record
         other = object.__new__(Match)
         choices = record.choices[:to]
-        other.record = Record(record.game, record.players, record.seed, record.options, choices)
+        other.record = replace(record, choices=choices)
         other.state = state
         other._reveals = self._reveals[:to]
         other._movers = self._movers[:to]
         other._joined = self._joined[:to]
         other._tellings = {}
+        other._noted = self._noted
+        other._kept = [kept for kept in self._kept if kept[0] <= to]
         return other
 
     def _become(self, other: "Match") -> None:
         self.record, self.state = other.record, other.state
         self._reveals, self._movers, self._joined = other._reveals, other._movers, other._joined
-        self._tellings = other._tellings
+        self._tellings, self._noted, self._kept = other._tellings, other._noted, other._kept
 
     def _last_of(self, seat: int) -> list[int]:
         """The place of the seat's last choice, and before it those made in one go with it."""
@@ -162,7 +240,7 @@ class Match:
     def _without(self, places: list[int]) -> "Match | None":
         """The same game without some choices, if the others can still be made."""
         place = places[0]
-        shorter = self._cut(place, self.record.replay(place))
+        shorter = self.back_at(place)
         for viewer, telling in self._tellings.items():
             shorter._tellings[viewer] = telling.cut(place, shorter.state)
         try:
@@ -172,3 +250,21 @@ class Match:
         except MoothallError:
             return None
         return shorter
+
+    def _recall(self) -> None:
+        """Play what led to the position that was noted, and so know all about it."""
+        played = Match(self.record, self._noted)
+        self._reveals[: self._noted] = played._reveals
+        self._movers[: self._noted] = played._movers
+        self._kept = [*played._kept, *[kept for kept in self._kept if kept[0] > self._noted]]
+        self._noted = 0
+
+    def _thin_out(self) -> None:
+        """Let go of positions, so that each left is about as far from the next as from the end."""
+        end = self._kept[-1][0]
+        last = self._kept[-_NEAR:]
+        left = [self._kept[0]]
+        for place, kept in self._kept[1:-_NEAR]:
+            if place - left[-1][0] >= (end - place) // 2:
+                left.append((place, kept))
+        self._kept = [*left, *[kept for kept in last if kept[0] > left[-1][0]]]

@@ -67,6 +67,17 @@ def from_dict(game: "Game", written: Mapping[str, object]) -> "State":
     return state
 
 
+def from_older(game: "Game", written: Mapping[str, object]) -> "State":
+    """A position that an older version of the rules wrote, read by today's.
+
+    BadPosition if its shape or what must always hold has changed since, so that it cannot be.
+    """
+    rules = written.get("rules")
+    if type(rules) is not int or not 1 <= rules < game.rules_version:
+        return from_dict(game, written)
+    return from_dict(game, {**written, "rules": game.rules_version})
+
+
 def _read_table(game: "Game", reader: Reader) -> tuple[int, Settings]:
     """How many play, and with which options."""
     players = reader.whole("players", 1, 99)

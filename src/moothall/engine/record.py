@@ -20,6 +20,9 @@ the last position, and `seal` the digest of everything above it.
 
 A record of an older version of the rules whose choices lead to the same position under today's is
 from then on a record of today's. Any other is an `OutdatedRecord`, which says how far it goes.
+
+A game that went on under newer rules, which do not lead through its beginning, holds the position
+from which it went on among its choices, in a line `from here: {…}`.
 """
 
 import hashlib
@@ -32,6 +35,7 @@ from typing import Final
 from moothall.engine.errors import BadOption, BadRecord, MoothallError
 from moothall.engine.game import SEAT_NAMES, Game, State
 from moothall.engine.options import Settings, read_settings
+from moothall.engine.positions import from_older
 from moothall.engine.registry import game as find_game
 
 FIRST_LINE: Final = "moothall record 1"
@@ -40,6 +44,7 @@ UNKNOWN: Final = "unknown"
 
 BROKEN_SEAL: Final = "the record was edited: its seal does not fit"
 ELSEWHERE: Final = "its choices lead to another position"
+FROM_HERE: Final = "from here: "
 _HEAD: Final = ("game", "rules", "players", "seed", "options")
 
 
@@ -56,6 +61,11 @@ def position_digest(
     the version it was `rules` then, and which options were `named`.
     """
     return digest(json.dumps(_written(state, rules, named), sort_keys=True))
+
+
+def position_text(state: State) -> str:
+    """A whole position as JSON; its digest is the position's."""
+    return json.dumps(_written(state, None, None), sort_keys=True)
 
 
 def _written(state: State, rules: int | None, named: Collection[str] | None) -> dict[str, object]:
@@ -83,15 +93,28 @@ def is_position(
     )
 
 
+@dataclass(frozen=True)
+class Earlier:
+    """What was chosen under older rules, and the position to which it led, as they wrote it."""
+
+    choices: list[tuple[int, int]]
+    written: dict[str, object]
+
+
 @dataclass
 class Record:
-    """What happened: who chose what, from which start."""
+    """What happened: who chose what, from which start.
+
+    If a game went on from a position under newer rules, that is its start, and what led there is
+    kept as it was: `earlier`.
+    """
 
     game: Game
     players: int
     seed: int
     options: Settings
     choices: list[tuple[int, int]] = field(default_factory=list)  # seat, choice
+    earlier: Earlier | None = None
 
     @classmethod
     def begin(
@@ -102,6 +125,8 @@ class Record:
         return cls(game, players, seed, read_settings(game.options, options))
 
     def start(self) -> State:
+        if self.earlier is not None:
+            return from_older(self.game, self.earlier.written)
         return self.game.start(self.players, self.seed, self.options, stored=True)
 
     def play(self, state: State, choice: int, seat: int | None = None) -> None:
@@ -145,7 +170,14 @@ class Record:
         head = _read_head(lines)
         record, rules, named = cls._from_head(head)
         body, tail = _read_body(lines, len(_HEAD) + 1)
-        for number, line in enumerate(body, 1):
+        number = 0
+        for line in body:
+            if line.startswith(FROM_HERE) and record.earlier is None:
+                written = _read_position(record, line.removeprefix(FROM_HERE))
+                record.earlier = Earlier(record.choices, written)
+                record.choices = []
+                continue
+            number += 1
             seat, colon, choice = line.partition(": ")
             if not colon or seat not in SEAT_NAMES[: record.players]:
                 raise BadRecord(f"choice {number}: '{line}' does not begin with a seat's name")
@@ -155,8 +187,8 @@ class Record:
                 )
             except MoothallError as error:
                 raise BadRecord(f"choice {number}: {error}") from None
-        if tail["choices"] != str(len(body)):
-            raise BadRecord(f"the record holds {len(body)} choices and says {tail['choices']}")
+        if tail["choices"] != str(number):
+            raise BadRecord(f"the record holds {number} choices and says {tail['choices']}")
         sealed = tail["seal"] == digest("\n".join(lines).rpartition("seal: ")[0])
         if rules < record.game.rules_version:
             if not sealed:
@@ -258,6 +290,16 @@ class OutdatedRecord(BadRecord):
 
 def _write(record: Record, rules: int, options: Settings, position: str) -> str:
     space = record.game.space
+
+    def told(choices: list[tuple[int, int]]) -> list[str]:
+        return [f"{SEAT_NAMES[seat]}: {space.to_text(choice)}" for seat, choice in choices]
+
+    earlier: list[str] = []
+    count = len(record.choices)
+    if record.earlier is not None:
+        written = json.dumps(record.earlier.written, sort_keys=True)
+        earlier = [*told(record.earlier.choices), f"{FROM_HERE}{written}"]
+        count += len(record.earlier.choices)
     lines = [
         FIRST_LINE,
         f"game: {record.game.name}",
@@ -266,13 +308,28 @@ def _write(record: Record, rules: int, options: Settings, position: str) -> str:
         f"seed: {record.seed}",
         f"options: {json.dumps(options, sort_keys=True)}",
         "",
-        *(f"{SEAT_NAMES[seat]}: {space.to_text(choice)}" for seat, choice in record.choices),
+        *earlier,
+        *told(record.choices),
         "",
-        f"choices: {len(record.choices)}",
+        f"choices: {count}",
         f"position: {position}",
     ]
     text = "\n".join(lines) + "\n"
     return f"{text}seal: {digest(text)}\n"
+
+
+def _read_position(record: Record, text: str) -> dict[str, object]:
+    """The position from which a game went on under newer rules."""
+    try:
+        written = json.loads(text)
+        if not isinstance(written, dict):
+            raise BadRecord("the position from which the record goes on is not an object")
+        state = from_older(record.game, written)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"the position from which the record goes on: {error}") from None
+    if (state.num_players, state.settings) != (record.players, record.options):
+        raise BadRecord("the position from which the record goes on is of another table")
+    return written
 
 
 def _read_head(lines: list[str]) -> dict[str, str]:

@@ -5,6 +5,7 @@ a screen reader and the preview of a choice all speak by that one function.
 """
 
 from collections.abc import Sequence
+from threading import Lock
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from moothall.engine.dice import Dice
@@ -147,26 +148,32 @@ class Telling:
         self._state = state
         self._totals = _totals(state, viewer)
         self._steps = list(steps)
+        self._lock = Lock()  # one thread may tell on what another cuts
+
+    def __len__(self) -> int:
+        return len(self._steps)
 
     def steps(self, choices: Sequence[tuple[int, int]], since: int = 0) -> list[Step] | None:
         """The steps of a game with these choices; None if another game was told here."""
-        told = min(len(self._steps), len(choices))
-        if told and self._steps[told - 1][:2] != choices[told - 1]:
-            return None
-        for seat, choice in choices[told:]:
-            before = self._state.copy()
-            self._state.play_number(choice, seat)
-            then, self._totals = self._totals, _totals(self._state, self.viewer)
-            self._steps.append(
-                _tell(before, choice, seat, self._state, self.viewer, then, self._totals)
-            )
-        return self._steps[since : len(choices)]
+        with self._lock:
+            told = min(len(self._steps), len(choices))
+            if told and self._steps[told - 1][:2] != choices[told - 1]:
+                return None
+            for seat, choice in choices[told:]:
+                before = self._state.copy()
+                self._state.play_number(choice, seat)
+                then, self._totals = self._totals, _totals(self._state, self.viewer)
+                self._steps.append(
+                    _tell(before, choice, seat, self._state, self.viewer, then, self._totals)
+                )
+            return self._steps[since : len(choices)]
 
     def cut(self, to: int, state: "State") -> "Telling":
         """The telling of the first steps, which led to a position."""
-        if to >= len(self._steps):
-            return Telling(self.viewer, self._state.copy(), self._steps)
-        return Telling(self.viewer, state.copy(), self._steps[:to])
+        with self._lock:
+            if to >= len(self._steps):
+                return Telling(self.viewer, self._state.copy(), self._steps)
+            return Telling(self.viewer, state.copy(), self._steps[:to])
 
 
 def as_one(steps: Sequence[Step]) -> Step:

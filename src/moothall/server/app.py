@@ -82,7 +82,9 @@ def create_app(config: Config | None = None) -> FastAPI:
                 await turns.close()
             if news is not None:
                 await news.close()
+            await _note_positions(hall)
             thinkers.close()
+            hall.records.close()
             storage.close()
 
     app = FastAPI(
@@ -135,6 +137,13 @@ async def _look_at_older(hall: Hall) -> None:
         await hall.look_at_older()
     except Exception as error:  # whoever comes to such a table finds out again
         log.warning("tables of older rules were not all looked at (%s)", type(error).__name__)
+
+
+async def _note_positions(hall: Hall) -> None:
+    try:
+        await hall.note_positions()
+    except Exception as error:  # they can all be found again from their logs
+        log.warning("positions could not be stored at the end (%s)", type(error).__name__)
 
 
 async def _healthz(request: Request) -> JSONResponse:

@@ -26,6 +26,9 @@ class Limits:
     streams_a_guest: int = 40
     tokens_an_hour: int = 30  # for one address
     lines_a_minute: int = 20  # that one guest says
+    choices_a_record: int = 10_000  # that somebody brings; the longest games have a few thousand
+    record_seconds: float = 20.0  # in which it is to be played through
+    record_bytes: int = 1 << 30  # of memory for that
     pushes_a_guest: int = 5  # browsers that are told of turns
     pushes_an_hour: int = 30  # new ones, for one address
 
@@ -38,7 +41,8 @@ class Config:
     bot_grace: float = 1.5  # before bots go on, where a person might take the turn back
     bot_workers: int = 2
     away_seconds: float = 180.0  # then who set the table up may let a bot play on
-    tables_in_memory: int = 2000
+    tables_in_memory: int = 500  # at which nobody is
+    record_workers: int = 1  # processes in which records are read; 0: a thread
     secure_cookies: bool = False
     push: bool = True  # offered if its extra is installed, too
     push_pause: float = 6.0  # seconds; longer than the moment for which somebody gone is still here
@@ -87,6 +91,8 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         streams_a_guest=int(environment.get("MOOTHALL_STREAMS", Limits.streams_a_guest)),
         tokens_an_hour=int(environment.get("MOOTHALL_TOKENS", Limits.tokens_an_hour)),
         lines_a_minute=int(environment.get("MOOTHALL_CHAT", Limits.lines_a_minute)),
+        choices_a_record=int(environment.get("MOOTHALL_RECORD_CHOICES", Limits.choices_a_record)),
+        record_seconds=float(environment.get("MOOTHALL_RECORD_SECONDS", Limits.record_seconds)),
     )
     return Config(
         database_url=find_database(environment),
@@ -94,6 +100,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         bot_pace=float(environment.get("MOOTHALL_BOT_PACE", Config.bot_pace)),
         bot_grace=float(environment.get("MOOTHALL_BOT_GRACE", Config.bot_grace)),
         bot_workers=int(environment.get("MOOTHALL_BOT_WORKERS", Config.bot_workers)),
+        tables_in_memory=int(environment.get("MOOTHALL_KEPT_TABLES", Config.tables_in_memory)),
         away_seconds=float(environment.get("MOOTHALL_AWAY", Config.away_seconds)),
         secure_cookies=environment.get("MOOTHALL_SECURE_COOKIES", "0") == "1",
         push=environment.get("MOOTHALL_PUSH", "1") == "1",

@@ -4,7 +4,6 @@ Playing is in `play.py`, leaving and coming back in `seating.py`, the streams in
 told while away in `push.py`, the description in `docs.py`.
 """
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -53,7 +52,7 @@ from moothall.server.rates import Rates
 from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import Log, TableLine
 from moothall.server.tables.plans import Plan, SeatPlan, tidy_name
-from moothall.server.tables.replay import Replay, replay_of
+from moothall.server.tables.replay import Replay, replay_of, slowly
 from moothall.server.tables.table import Table
 
 router = APIRouter()
@@ -261,7 +260,7 @@ async def log(
     """What happened, oldest first, in the words that this viewer may hear."""
     table = await hall.table(table_id)
     viewer = own_seat(table, seat, guest.id)
-    lines = table.log(viewer)
+    lines = (await hall.tell(table, viewer)).log(viewer)
     return LogAnswer(
         length=table.length,
         since=since,
@@ -283,7 +282,7 @@ async def record(table_id: TableId, hall: HallDep) -> PlainTextResponse:
     Of a game that was closed because its rules have changed, the record as it was.
     """
     table = _finished(await hall.table(table_id))
-    return PlainTextResponse(await asyncio.to_thread(table.record_text))
+    return PlainTextResponse(await slowly(table.record_text))
 
 
 @router.get(
@@ -303,11 +302,11 @@ async def position(
 ) -> PositionAnswer:
     """Any step, as anybody saw it. 403 while the game is played."""
     table = _finished(await hall.table(table_id))
-    replay = await replay_of(table)
-    if step > replay.length:
-        raise Refused(404, f"the game has {replay.length} steps, there is no step {step}")
     if seat in COLOURS[table.record.players :]:
         raise Refused(404, f"there is no seat {seat} at this table")
+    replay = await replay_of(table, _viewer(seat))
+    if step > replay.length:
+        raise Refused(404, f"the game has {replay.length} steps, there is no step {step}")
     state = replay.position(step)
     view, scores = position_view(state, seat)
     return PositionAnswer(
@@ -321,11 +320,14 @@ async def position(
     )
 
 
+def _viewer(seat: Colour | Literal["all"] | None) -> int:
+    return ALL_SEEING if seat == "all" else SPECTATOR if seat is None else COLOURS.index(seat)
+
+
 def _lines(replay: Replay, step: int, seat: Colour | Literal["all"] | None) -> list[TableLine]:
     """A step as a seat was told of it, as everybody was, or all of it."""
-    viewer = ALL_SEEING if seat == "all" else SPECTATOR if seat is None else COLOURS.index(seat)
     log = Log([], step - 1)
-    log.go_on(replay.told(viewer)[step - 1 : step], [])
+    log.go_on(replay.told(_viewer(seat))[step - 1 : step], [])
     return log.lines
 
 

@@ -23,7 +23,7 @@ from moothall.server.api.views import (
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.live.streams import sse_response
-from moothall.server.storage.library import Summary
+from moothall.server.storage.summaries import Summary
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.log import TableLine
 from moothall.server.tables.table import Table
@@ -83,7 +83,7 @@ async def _changes(
         last = table
         if viewer != SPECTATOR and viewer not in table.seats_of(guest):
             return  # the seat was handed on
-        lines = table.log(viewer)
+        lines = (await hall.tell(table, viewer)).log(viewer)
         kept = len(lines) if before is None else kept_lines(before, lines)
         before = lines
         event = _event(table, viewer, kept, lines, hall.time.now())

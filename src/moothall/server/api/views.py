@@ -27,7 +27,7 @@ from moothall.server.api.models import (
     TimeAnswer,
 )
 from moothall.server.errors import Refused
-from moothall.server.storage.library import Summary
+from moothall.server.storage.summaries import Summary
 from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import TableLine
 from moothall.server.tables.outcome import why

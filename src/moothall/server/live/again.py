@@ -42,7 +42,7 @@ def what_happened(
         return []
     choices = table.record.choices
     before = max([line.step for line in told if line.step < steps[0]], default=0)
-    match = Match(table.record, before)
+    match = table.match.back_at(before)
     pictures = [_picture(table, match, viewer, guest, company)]
     for step in steps:
         for seat, choice in choices[len(match.record.choices) : step]:

@@ -13,7 +13,7 @@ from typing import Final
 from moothall.drawing import SYMBOLS, Drawing, Element, at, group, path, tag, text, title
 from moothall.drawing.tree import NAMESPACE
 from moothall.engine.game import SEAT_NAMES, State
-from moothall.engine.record import Record
+from moothall.engine.record import Earlier, Record
 from moothall.engine.registry import game as find_game
 
 WIDTH: Final = 340
@@ -66,7 +66,8 @@ def points_chart(record: Record) -> Element:
     """The chart of a record."""
     options = json.dumps(record.options, sort_keys=True)
     choices = tuple(record.choices)
-    return _kept_chart(record.game.name, record.players, record.seed, options, choices)
+    begins = "" if record.earlier is None else json.dumps(record.earlier.written)
+    return _kept_chart(record.game.name, record.players, record.seed, options, choices, begins)
 
 
 @lru_cache(maxsize=16)
@@ -76,9 +77,11 @@ def _kept_chart(
     seed: int,
     options: str,
     choices: tuple[tuple[int, int], ...],
+    begins: str,
 ) -> Element:
     """A finished table is shown again and again; its chart is drawn once."""
-    record = Record(find_game(game), players, seed, json.loads(options), list(choices))
+    earlier = Earlier([], json.loads(begins)) if begins else None
+    record = Record(find_game(game), players, seed, json.loads(options), list(choices), earlier)
     return draw_chart(points_curve(record))
 
 

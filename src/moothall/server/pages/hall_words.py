@@ -10,7 +10,7 @@ from moothall.engine.about import about
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.prompt import disc
-from moothall.server.storage.library import Summary
+from moothall.server.storage.summaries import Summary
 from moothall.server.tables.hall import Lists
 from moothall.server.tables.seats import Seat, bot_level
 

@@ -1,6 +1,5 @@
 """The replay of a game: its page, its steps, its record, playing on, and opening a record file."""
 
-import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
@@ -12,7 +11,7 @@ from moothall.bots import BOT_NAMES
 from moothall.drawing import Element
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, State
-from moothall.engine.record import OutdatedRecord, Record
+from moothall.engine.record import OldRecord
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, HallDep
 from moothall.server.pages.chart import cursor, draw_chart
@@ -20,8 +19,8 @@ from moothall.server.pages.rendering import render
 from moothall.server.pages.replay_scene import ALL, replay_scene, scene_part, step_changes
 from moothall.server.pages.replay_steps import AROUND, log, page_at, scoring
 from moothall.server.tables.hall import Hall
-from moothall.server.tables.plans import SeatPlan
-from moothall.server.tables.replay import PICTURES, Replay, Shelf, replay_of
+from moothall.server.tables.plans import Guest, SeatPlan
+from moothall.server.tables.replay import PICTURES, Replay, Shelf, replay_of, slowly
 from moothall.server.tables.seats import bot_level
 from moothall.server.tables.table import Table
 
@@ -42,11 +41,15 @@ View = Annotated[str, Query(alias="seat", max_length=12)]
 
 @router.get("/{table_id}")
 async def replay_page(
-    request: Request, hall: HallDep, table_id: str, step: int | None = None, seat: View = "all"
+    request: Request,
+    hall: HallDep,
+    guest: GuestDep,
+    table_id: str,
+    step: int | None = None,
+    seat: View = "all",
 ) -> HTMLResponse:
     """A finished game at one step; its last, unless the link says another."""
-    table, replay = await _opened(hall, table_id)
-    view = _view(seat, table)
+    table, view, replay = await _opened(hall, table_id, guest, seat)
     number = replay.length if step is None else _step(step, replay)
     state = replay.position(number)
     names = _names(table)
@@ -75,14 +78,14 @@ async def replay_page(
 async def replay_step(
     request: Request,
     hall: HallDep,
+    guest: GuestDep,
     table_id: str,
     step: int,
     seat: View = "all",
     shown: Annotated[int | None, Query(alias="from")] = None,
 ) -> HTMLResponse:
     """What turns the page at the step `from` into the page at another: htmx partials."""
-    table, replay = await _opened(hall, table_id)
-    view = _view(seat, table)
+    table, view, replay = await _opened(hall, table_id, guest, seat)
     number = _step(step, replay)
     state = replay.position(number)
     scene = _drawn(table_id, number, view, state)
@@ -98,11 +101,10 @@ async def replay_step(
 
 @router.get("/{table_id}/log")
 async def replay_log(
-    request: Request, hall: HallDep, table_id: str, seat: View = "all"
+    request: Request, hall: HallDep, guest: GuestDep, table_id: str, seat: View = "all"
 ) -> HTMLResponse:
     """The whole log, which the page asks for once it is shown."""
-    table, replay = await _opened(hall, table_id)
-    view = _view(seat, table)
+    table, view, replay = await _opened(hall, table_id, guest, seat)
     state = replay.position(0)
     return render(
         request,
@@ -115,9 +117,9 @@ async def replay_log(
 @router.get("/{table_id}/record")
 async def replay_record(hall: HallDep, table_id: str) -> PlainTextResponse:
     """The record as a file."""
-    table, replay = await _opened(hall, table_id)
-    text = await asyncio.to_thread(table.record_text)
-    name = f"moothall-{table.game.name}-{replay.record.seed}.txt"
+    table = await _ended(hall, table_id)
+    text = await slowly(table.record_text)
+    name = f"moothall-{table.game.name}-{table.record.seed}.txt"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
@@ -131,7 +133,7 @@ async def play_on(
     request: Request, hall: HallDep, guest: GuestDep, table_id: str
 ) -> RedirectResponse:
     """A new table at one position of the game, with people or bots in any seat."""
-    _, replay = await _opened(hall, table_id)
+    _, _, replay = await _opened(hall, table_id, guest)
     form = await request.form(max_files=0, max_fields=20)
     try:
         step = _step(int(_field(form, "step")), replay)
@@ -140,7 +142,8 @@ async def play_on(
     if replay.position(step).over:
         raise Refused(422, "There the game is over: choose an earlier step to play on from.")
     seats = [_seat_plan(_field(form, SEAT_NAMES[seat])) for seat in range(replay.record.players)]
-    opened = await hall.import_record(guest, replay.record, seats, step)
+    with hall.records.opened_by(guest.id):
+        opened = await hall.import_record(guest, replay.record, seats, step)
     return RedirectResponse(f"/table/{opened.id}", status_code=303)
 
 
@@ -154,36 +157,39 @@ async def open_record(request: Request, hall: HallDep, guest: GuestDep) -> Respo
         content = await upload.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise Refused(413, "That file is too large for a record: the limit is one megabyte.")
-    try:
-        record = await asyncio.to_thread(_read_record, content)
-    except OutdatedRecord as error:
-        table = await hall.keep(guest, error.old)
-    except BadRecord as error:
-        raise Refused(422, f"This file cannot be opened: {error}.") from None
-    else:
-        table = await hall.import_record(guest, record, None, None)
+    with hall.records.opened_by(guest.id):
+        try:
+            record = await hall.records.read(content)
+        except BadRecord as error:
+            raise Refused(422, f"This file cannot be opened: {error}.") from None
+        if isinstance(record, OldRecord):
+            table = await hall.keep(guest, record)
+        else:
+            table = await hall.import_record(guest, record, None, None)
     address = f"/replay/{table.id}"
     if request.headers.get("HX-Request"):
         return Response(status_code=204, headers={"HX-Redirect": address})
     return RedirectResponse(address, status_code=303)
 
 
-def _read_record(content: bytes) -> Record:
-    try:
-        return Record.parse_text(content.decode())
-    except UnicodeDecodeError:
-        raise BadRecord("it is not a text file") from None
-
-
 # ---- what the pages have in common
 
 
-async def _opened(hall: Hall, table_id: str) -> tuple[Table, Replay]:
-    """A table whose game may be looked at from all sides, and its replay."""
+async def _ended(hall: Hall, table_id: str) -> Table:
+    """A table whose game may be looked at from all sides."""
     table = await hall.table(table_id)
     if not table.ended:
         raise Refused(403, SECRET)
-    return table, await replay_of(table)
+    return table
+
+
+async def _opened(
+    hall: Hall, table_id: str, guest: Guest, seat: str = "all"
+) -> tuple[Table, int, Replay]:
+    """Such a table, who looks at it, and its replay, told to them."""
+    table = await _ended(hall, table_id)
+    view = _view(seat, table)
+    return table, view, await replay_of(table, view, guest.id)
 
 
 def _drawn(table_id: str, step: int, view: int, state: State) -> dict[str, Element]:

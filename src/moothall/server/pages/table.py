@@ -49,6 +49,7 @@ async def page(
     """The table as this guest sees it."""
     table = await hall.table(table_id)
     viewer = find_viewer(table, guest.id, seat)
+    await hall.tell(table, viewer.seat)
     page = see(table, viewer, guest.id, hall.company(table, guest.id), hall.chat(table))
     parts = {name: Markup(markup) for name, markup in page.everything().items()}
     own = table.seats_of(guest.id)
@@ -87,6 +88,7 @@ async def _changes(
     before = None
     async for table in hall.watch(table_id, guest):
         viewer = find_viewer(table, guest, wanted)
+        await hall.tell(table, viewer.seat)
         page = see(table, viewer, guest, hall.company(table), hall.chat(table))
         if before is None:
             partials = [] if page.digest() == shown else page.partials()
@@ -274,6 +276,7 @@ async def since(
         raise Refused(409, "the table has gone on")
     viewer = find_viewer(table, guest.id, seat)
     company = hall.company(table)
+    await hall.tell(table, viewer.seat)
     page = see(table, viewer, guest.id, company)
     steps = await asyncio.to_thread(what_happened, table, viewer, guest.id, company, page)
     return JSONResponse([step._asdict() for step in steps])
@@ -285,7 +288,9 @@ async def everything_so_far(
 ) -> HTMLResponse:
     """The whole log, for the drawer."""
     table = await hall.table(table_id)
-    return HTMLResponse(whole_log(table, find_viewer(table, guest.id, seat)).markup())
+    viewer = find_viewer(table, guest.id, seat)
+    await hall.tell(table, viewer.seat)
+    return HTMLResponse(whole_log(table, viewer).markup())
 
 
 @router.get("/choices", response_class=HTMLResponse)

@@ -1,19 +1,41 @@
 """Tables in the database: stored, found and brought back."""
 
+import asyncio
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, RowMapping, Select, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    RowMapping,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
 
-from moothall.engine.errors import BadOption, MoothallError
-from moothall.engine.options import read_settings
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.server.errors import Refused
-from moothall.server.storage.schema import EntryRow, SeatRow, TableRow
+from moothall.server.storage.schema import (
+    UNDO,
+    EntryRow,
+    PositionRow,
+    SeatRow,
+    TableRow,
+    now,
+)
+from moothall.server.storage.summaries import (
+    Summary,
+    can_be_opened,
+    has_free_seat,
+    of_known_games,
+    read_game,
+    read_seats,
+    summaries,
+    under_way,
+)
 from moothall.server.storage.writer import (
     CHANGE_SEAT,
     CHANGE_TABLE,
@@ -21,53 +43,16 @@ from moothall.server.storage.writer import (
     Addition,
     Storage,
     Taken,
+    note_position,
     utc,
 )
-from moothall.server.tables.clock import ClockRule, read_clock, read_rule
+from moothall.server.tables.clock import read_clock, read_rule
 from moothall.server.tables.rebuilding import Past, rebuilt
 from moothall.server.tables.seats import Seat
-from moothall.server.tables.table import Entry, Head, Table
+from moothall.server.tables.table import Entry, Head, Noted, Table
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
 LISTED: Final = 30  # so many of each kind the hall shows
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A table as a line in the hall."""
-
-    id: str
-    game: str
-    title: str
-    players: int
-    seats: list[Seat]
-    waiting: list[int]  # the seats that are to decide
-    started: bool
-    over: bool
-    result: str
-    older: bool  # of an older version of the rules than there is now
-    length: int
-    created_at: datetime
-    changed_at: datetime
-    mine: list[int]
-    kept: list[int]  # open seats that wait for this guest
-    clock: ClockRule | None
-    lapsed: frozenset[int]  # seats whose turn a bot plays, since their time has run out
-
-    @property
-    def my_turns(self) -> list[int]:
-        """The seats of the guest that are to decide, and for which no bot plays."""
-        return [
-            seat
-            for seat in self.mine
-            if seat in self.waiting
-            and not self.seats[seat].played_by_bot
-            and seat not in self.lapsed
-        ]
-
-    @property
-    def my_turn(self) -> bool:
-        return bool(self.my_turns)
 
 
 class Library:
@@ -109,15 +94,20 @@ class Library:
             connection.execute(insert(SeatRow), seats)
             if entries:
                 connection.execute(insert(EntryRow), entries)
+                noted = [one for one in (table.start, table.noted) if one is not None]
+                rows = {one.number: _position_row(head.id, one) for one in reversed(noted)}
+                if rows:
+                    connection.execute(insert(PositionRow), list(rows.values()))
             if follows is not None and connection.execute(lead).rowcount != 1:
                 raise Taken
 
         lead = update(TableRow).where(TableRow.id == follows, TableRow.rematch.is_(None))
         lead = lead.values(rematch=head.id)
         await self.storage.write(store, [head.id] if follows is None else [head.id, follows])
+        table.start = table.noted = None
 
     async def load(self, table_id: str) -> Table:
-        """The table of an id, rebuilt from its log; long games take a while, so in a thread.
+        """The table of an id, from its log and what was noted of it; in a thread.
 
         One of older rules is stored as what it has become: of today's, or closed.
         """
@@ -127,18 +117,35 @@ class Library:
         if found is None:
             raise Refused(404, "there is no such table")
         table, row = found
-        become = {"rules": table.rules, "options": table.options, **table.summary()}
-        if row["rules"] < table.game.rules_version and any(
-            row[name] != become[name] for name in ("rules", "over")
+        if table.went_on is not None or (
+            row["rules"] < table.game.rules_version
+            and (row["rules"], row["over"]) != (table.rules, table.ended)
         ):
-            now_there = update(TableRow).where(
-                TableRow.id == table_id,
-                TableRow.rules == row["rules"],
-                TableRow.length == table.length,  # or another process has come first
-            )
-            del become["changed_at"]
-            await self.storage.write(lambda c: c.execute(now_there.values(become)) and None)
+            try:
+                await self.storage.write(lambda c: _become(c, table, row), [table_id])
+            except (Taken, IntegrityError):  # another process has come first
+                return await self.load(table_id)
+        table.went_on = table.noted = None
         return table
+
+    async def note(self, tables: Sequence[Table]) -> None:
+        """Store where tables stand."""
+        for table in tables:
+            table.take_digest()
+        noted = [(table.id, table.noted) for table in tables if table.noted is not None]
+
+        def store(connection: Connection) -> None:
+            for table_id, one in noted:
+                there = update(TableRow).where(
+                    TableRow.id == table_id,
+                    TableRow.length == one.number,  # or another process has gone on
+                )
+                there = there.values(digest=one.digest, digested=one.number)
+                if connection.execute(there).rowcount == 1:
+                    note_position(connection, _position_row(table_id, one))
+
+        if noted:
+            await self.storage.write(store)
 
     async def of_older_rules(self) -> list[str]:
         """The tables under way that nobody has come to since the rules of their game changed."""
@@ -163,7 +170,7 @@ class Library:
             *known, changed_at = found
             if known == [table.length, table.rematch] and utc(changed_at) == table.changed_at:
                 # our own entry may have come after a change of seats elsewhere
-                if _read_seats(connection, table.id) == table.seats:
+                if read_seats(connection, table.id) == table.seats:
                     return None
             return _read(connection, table.id, table.length)
 
@@ -177,8 +184,15 @@ class Library:
         newer.rematch = row["rematch"]
         newer.digest, newer.digested = row["digest"], row["digested"]
         newer.clock = read_clock(table.head.clock, row["times"])
-        for entry in entries:
-            newer.enter(entry)
+
+        def enter() -> None:
+            for entry in entries:
+                newer.enter(entry)
+
+        if len(entries) > 1 or any(entry.kind == UNDO for entry in entries):
+            await asyncio.to_thread(enter)
+        else:
+            enter()
         return newer
 
     async def append(
@@ -194,8 +208,10 @@ class Library:
                 ],
                 {"at_id": after.id, **after.summary()},
                 None if seat is None else _seat_update(after.id, seat, seat.secret),
+                None if after.noted is None else _position_row(after.id, after.noted),
             )
         )
+        after.noted = None
 
     async def change_seats(self, before: Table, table: Table, seats: Sequence[Seat]) -> None:
         """Let others sit there; `Taken` if another process has changed the table first."""
@@ -216,9 +232,11 @@ class Library:
     # ---- many tables
 
     async def count_running(self, guest: str) -> int:
-        asked = select(func.count()).select_from(TableRow)
-        asked = asked.where(TableRow.creator == guest, TableRow.over.is_(False))
-        return await self.storage.read(lambda c: int(c.scalar(asked) or 0))
+        """How many games under way somebody has set up; what cannot be opened does not count."""
+        asked = select(TableRow.__table__).where(TableRow.creator == guest, under_way())
+        return await self.storage.read(
+            lambda c: sum(can_be_opened(row) for row in c.execute(asked).mappings())
+        )
 
     async def guests_at(self, table_id: str) -> list[str]:
         """Who sits at a table, without bringing it back."""
@@ -229,9 +247,9 @@ class Library:
     async def waiting_for(self, guest: str) -> list[Summary]:
         """Every table at which the guest is to decide."""
         mine = select(SeatRow.table_id).where(SeatRow.guest == guest)
-        asked = select(TableRow.__table__).where(TableRow.id.in_(mine), TableRow.over.is_(False))
+        asked = select(TableRow.__table__).where(TableRow.id.in_(mine), under_way())
         asked = asked.order_by(TableRow.changed_at)
-        found = await self.storage.read(lambda c: _summaries(c, asked, guest))
+        found = await self.storage.read(lambda c: summaries(c, asked, guest))
         return [summary for summary in found if summary.my_turn]
 
     async def lists(self, guest: str) -> tuple[list[Summary], ...]:
@@ -240,28 +258,25 @@ class Library:
         sat = select(SeatRow.table_id).where(SeatRow.guest == guest)
         mine = TableRow.id.in_(sat) | (TableRow.creator == guest)
         newest = select(table).order_by(TableRow.changed_at.desc()).limit(LISTED)
-        public = newest.where(TableRow.listed.is_(True))
+        newest = newest.where(of_known_games())
+        running = newest.where(TableRow.over.is_(False))
+        public = running.where(TableRow.listed.is_(True))
         asked = [
-            newest.where(mine, TableRow.over.is_(False)),
-            public.where(TableRow.over.is_(False), TableRow.started.is_(False)),
-            public.where(TableRow.over.is_(False), TableRow.started.is_(True)),
+            running.where(mine),
+            public.where(TableRow.started.is_(False)),
+            public.where(TableRow.started.is_(True)),
             newest.where(TableRow.over.is_(True)).where(TableRow.listed.is_(True) | mine),
         ]
 
         def look(connection: Connection) -> tuple[list[Summary], ...]:
-            return tuple(_summaries(connection, query, guest) for query in asked)
+            return tuple(summaries(connection, query, guest) for query in asked)
 
-        own, open_, running, finished = await self.storage.read(look)
+        own, open_, watchable, finished = await self.storage.read(look)
         own.sort(key=lambda summary: not summary.my_turn)  # stable: the newest stay first
         known = {summary.id for summary in own}
-        elsewhere = [one for one in open_ if one.id not in known and _has_free_seat(one)]
-        watched = [summary for summary in running if summary.id not in known]
+        elsewhere = [one for one in open_ if one.id not in known and has_free_seat(one)]
+        watched = [summary for summary in watchable if summary.id not in known]
         return own, elsewhere, watched, finished
-
-
-def _has_free_seat(summary: Summary) -> bool:
-    """Whether a seat is open that is not kept for somebody."""
-    return any(seat.free for seat in summary.seats)
 
 
 def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] | None:
@@ -269,22 +284,7 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
     if found is None:
         return None
     row, seats, entries = found
-    try:
-        game = find_game(row["game"])
-    except MoothallError:
-        raise Refused(410, f"the game {row['game']} is not installed here") from None
-    if row["rules"] > game.rules_version:
-        raise Refused(
-            410,
-            f"this game was played under other rules of {game.title}: version {row['rules']}, "
-            f"and here is version {game.rules_version}",
-        )
-    try:
-        options = read_settings(game.options, row["options"], stored=True)
-        game.check_players(row["players"])
-        game.check_settings(row["players"], options)
-    except BadOption as error:
-        raise Refused(410, f"this game can no longer be set up: {error}") from None
+    game, options = read_game(row)
     head = Head(
         id=row["id"],
         game=game,
@@ -307,7 +307,8 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         row["digest"],
         row["digested"],
     )
-    table = rebuilt(head, seats, utc(row["changed_at"]), entries, past)
+    noted = _read_noted(connection, table_id)
+    table = rebuilt(head, seats, utc(row["changed_at"]), entries, past, noted)
     table.rematch = row["rematch"]
     table.clock = read_clock(head.clock, row["times"])
     return table, row
@@ -326,71 +327,51 @@ def _read(
         .where(EntryRow.table_id == table_id, EntryRow.number >= first)
         .order_by(EntryRow.number)
     )
-    return row, _read_seats(connection, table_id), [Entry(*found) for found in entries]
+    return row, read_seats(connection, table_id), [Entry(*found) for found in entries]
 
 
-def _read_seats(connection: Connection, table_id: str) -> list[Seat]:
-    asked = select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-    return [_seat(found) for found in connection.execute(asked).mappings()]
+def _read_noted(connection: Connection, table_id: str) -> list[Noted]:
+    """Where the table stood on the way, oldest first."""
+    position = PositionRow.__table__
+    asked = select(position).where(PositionRow.table_id == table_id).order_by(PositionRow.number)
+    return [
+        Noted(
+            row["number"],
+            row["digest"],
+            row["written"],
+            row["held"],
+            tuple(row["decisions"]),
+            tuple((place, reveals, movers) for place, reveals, movers in row["lasts"]),
+            row["start"],
+        )
+        for row in connection.execute(asked).mappings()
+    ]
 
 
-def _summaries(connection: Connection, asked: Select[Any], guest: str) -> list[Summary]:
-    rows = connection.execute(asked).mappings().all()
-    if not rows:
-        return []
-    seat = SeatRow.__table__
-    sat = connection.execute(
-        select(seat).where(SeatRow.table_id.in_([row["id"] for row in rows])).order_by(SeatRow.seat)
-    ).mappings()
-    seats: dict[str, list[Seat]] = {}
-    for found in sat:
-        seats.setdefault(found["table_id"], []).append(_seat(found))
-    return [_summary(row, seats[row["id"]], guest) for row in rows]
-
-
-def _summary(row: RowMapping, seats: list[Seat], guest: str) -> Summary:
-    clock = read_clock(read_rule(row["clock"]), row["times"])
-    return Summary(
-        id=row["id"],
-        game=row["game"],
-        title=_title(row["game"]),
-        players=row["players"],
-        seats=seats,
-        waiting=[int(digit) for digit in row["waiting"]],
-        started=row["started"],
-        over=row["over"],
-        result=row["result"],
-        older=_older(row),
-        length=row["length"],
-        created_at=utc(row["created_at"]),
-        changed_at=utc(row["changed_at"]),
-        mine=[seat.number for seat in seats if seat.kind == "person" and _for(seat, guest)],
-        kept=[seat.number for seat in seats if seat.kind == "open" and _for(seat, guest)],
-        clock=None if clock is None else clock.rule,
-        lapsed=frozenset() if clock is None else clock.lapsed,
+def _become(connection: Connection, table: Table, row: RowMapping) -> None:
+    """Store a table of older rules as what it has become; `Taken` if it has gone on meanwhile."""
+    become = {"rules": table.rules, "options": table.options, **table.summary()}
+    del become["changed_at"]
+    there = update(TableRow).where(
+        TableRow.id == table.id,
+        TableRow.rules == row["rules"],
+        TableRow.length == row["length"],
     )
+    if connection.execute(there.values(become)).rowcount != 1:
+        raise Taken
+    if table.went_on is not None:
+        start, entry = table.went_on
+        connection.execute(insert(EntryRow), _entry_row(table.id, row["length"], entry, now()))
+        begins = update(PositionRow).where(
+            PositionRow.table_id == table.id, PositionRow.number == start.number
+        )
+        connection.execute(begins.values(start=True))
+    if table.noted is not None and table.noted.number:
+        note_position(connection, _position_row(table.id, table.noted))
 
 
-def _for(seat: Seat, guest: str) -> bool:
-    return bool(guest) and seat.guest == guest
-
-
-def _title(game: str) -> str:
-    try:
-        return find_game(game).title
-    except MoothallError:  # no longer installed; its tables are still there
-        return game
-
-
-def _older(row: RowMapping) -> bool:
-    try:
-        return bool(row["rules"] < find_game(row["game"]).rules_version)
-    except MoothallError:
-        return False
-
-
-def _seat(row: RowMapping) -> Seat:
-    return Seat(row["seat"], **{name: row[name] for name in SITTING})
+def _position_row(table_id: str, noted: Noted) -> dict[str, object]:
+    return {"table_id": table_id, **noted._asdict(), "decisions": list(noted.decisions)}
 
 
 def _seat_values(seat: Seat) -> dict[str, object]:

@@ -116,6 +116,24 @@ class EntryRow(Base):
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
 
+class PositionRow(Base):
+    """Where a table stood after so many entries: the last two that were noted, and whence it went
+    on under newer rules."""
+
+    __tablename__ = "positions"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    digest: Mapped[str] = mapped_column(String(16))
+    written: Mapped[str] = mapped_column(Text)  # the position as JSON
+    held: Mapped[int | None] = mapped_column(Integer)  # the seat whose turn was to be confirmed
+    decisions: Mapped[list[int]] = mapped_column(JSON)
+    lasts: Mapped[list[list[object]]] = mapped_column(JSON)  # see engine/match.py
+    start: Mapped[bool] = mapped_column(Boolean)  # whether it goes on from here
+
+
 class ChatRow(Base):
     """A line of a table's chat; its number is counted from 0 without a gap, in both rooms."""
 

@@ -23,6 +23,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     create_engine,
+    delete,
     event,
     insert,
     select,
@@ -33,7 +34,14 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError, S
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from moothall.engine.errors import MoothallError
-from moothall.server.storage.schema import Base, EntryRow, KeyRow, SeatRow, TableRow
+from moothall.server.storage.schema import (
+    Base,
+    EntryRow,
+    KeyRow,
+    PositionRow,
+    SeatRow,
+    TableRow,
+)
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -49,6 +57,7 @@ class Addition:
     entries: list[Row]
     summary: Row
     seat: Row | None = None  # who sits down with it, or is replaced
+    position: Row | None = None  # where the table stands after it, if that is noted
 
 
 @dataclass
@@ -152,6 +161,8 @@ class Storage:
                 connection.execute(insert(EntryRow), rows)
                 connection.execute(UPDATE_TABLE, [addition.summary for addition in additions])
             for addition in additions:
+                if addition.position is not None:
+                    note_position(connection, addition.position)
                 if addition.seat is not None:
                     if connection.execute(CHANGE_SEAT, addition.seat).rowcount != 1:
                         raise Taken
@@ -210,6 +221,21 @@ SITTING: Final = ("kind", "name", "guest", "bot", "secret", "stand_in", "resigne
 # for who must not overwrite what another process has done meanwhile
 CHANGE_TABLE: Final = _update(TableRow, ["id", "length"], SUMMARY)
 CHANGE_SEAT: Final = _update(SeatRow, ["table_id", "seat", "secret"], SITTING)
+
+
+KEPT_POSITIONS: Final = 2  # so that undo may go back a while from where a table is brought back
+
+
+def note_position(connection: Connection, row: Row) -> None:
+    """Store where a table stands, and forget where it stood long before."""
+    mine = (PositionRow.table_id == row["table_id"], PositionRow.start.is_(False))
+    asked = select(PositionRow.number).where(*mine).order_by(PositionRow.number.desc())
+    numbers = connection.scalars(asked).all()
+    kept = [number for number in numbers if number < row["number"]][: KEPT_POSITIONS - 1]
+    gone = [number for number in numbers if number not in kept]
+    if gone:
+        connection.execute(delete(PositionRow).where(*mine, PositionRow.number.in_(gone)))
+    connection.execute(insert(PositionRow), row)
 
 
 def _engine(url: str) -> Engine:

@@ -1,18 +1,16 @@
 """Bots at the tables: they think in processes of their own, with a budget, and never block anybody.
 
 A bot is handed an imagined position, so what it may not know does not even reach its process. One
-that fails or takes too long is replaced by a simpler one, and the log says so.
+that fails or takes too long is replaced by a simpler one, and the log says so. One whose process is
+killed thinks again: it is to blame only if that happens to it again and again.
 """
 
 import asyncio
 import logging
-import multiprocessing
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
-
-from pebble import ProcessPool
 
 from moothall.bots import BOT_NAMES, bot
 from moothall.engine.dice import Dice
@@ -22,6 +20,7 @@ from moothall.server.storage.schema import BY_BOT, CHOICE, NOTE
 from moothall.server.tables.hall import Hall, Live
 from moothall.server.tables.plans import bot_seat
 from moothall.server.tables.table import Entry, Table
+from moothall.server.tables.workers import TRIES, ProcessDied, Workers
 
 log = logging.getLogger("moothall")
 Think = Callable[[str, State, int, int], int]
@@ -43,28 +42,56 @@ class BotPool:
     def __init__(self, workers: int, seconds: float, think: Think = think) -> None:
         self.seconds = seconds
         self.think = think
-        self._pool = ProcessPool(workers, context=multiprocessing.get_context("spawn"))
+        self._workers = Workers(workers, "bots")
 
-    async def choose(self, name: str, state: State, seat: int) -> int:
+    async def choose(self, name: str, state: State, seat: int, with_people: bool = True) -> int:
+        """What a bot chooses. Tables without people wait behind those with some."""
         try:
-            imagined = state.imagined(seat, Dice(secrets.randbits(62)))
-            choices = imagined.forward_choices(seat)
+            choices = state.forward_choices(seat)
             if len(choices) == 1:
                 return choices[0]
-            arguments = [name, imagined, seat, secrets.randbits(62)]
-            future = self._pool.schedule(self.think, args=arguments, timeout=self.seconds)
-            choice = await asyncio.wrap_future(future)
+            choice = await self._thought(name, state, seat, with_people)
         except TimeoutError:
             raise BotFailed(f"thought for longer than {self.seconds:g} seconds") from None
+        except ProcessDied:
+            raise BotFailed(f"ended its process {TRIES} times") from None
         except Exception as error:
             raise BotFailed(f"failed with {type(error).__name__}") from None
         if type(choice) is not int or choice not in choices:
             raise BotFailed("chose what was not open")
         return choice
 
+    async def _thought(self, name: str, state: State, seat: int, with_people: bool) -> int:
+        for _ in range(TRIES - 1):
+            try:
+                return await self._ask(name, state, seat, with_people)
+            except ProcessDied:
+                continue
+        return await self._ask(name, state, seat, with_people)
+
+    async def _ask(self, name: str, state: State, seat: int, with_people: bool) -> int:
+        imagined = state.imagined(seat, Dice(secrets.randbits(62)))
+        return await self._workers.run(
+            self.think,
+            name,
+            imagined,
+            seat,
+            secrets.randbits(62),
+            seconds=self.seconds,
+            behind=not with_people,
+        )
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for a process to think in."""
+        return self._workers.waiting
+
+    def answers(self) -> bool:
+        """Whether bots that were asked have answered, as far as was seen last."""
+        return self._workers.answers()
+
     def close(self) -> None:
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        self._pool.join()
+        self._workers.close()
 
 
 class BotSeats:
@@ -132,7 +159,9 @@ class BotSeats:
         decision = table.decision(seat)
         failure: str | None = None
         try:
-            choice = await self.bots.choose(table.bot_of(seat), table.state, seat)
+            choice = await self.bots.choose(
+                table.bot_of(seat), table.state, seat, table.with_people
+            )
         except BotFailed as error:
             failure = str(error)
             choice = secrets.choice(table.state.forward_choices(seat))

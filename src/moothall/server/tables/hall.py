@@ -21,8 +21,9 @@ from moothall.engine.registry import game as find_game
 from moothall.server.config import Config
 from moothall.server.errors import Refused
 from moothall.server.storage.chats import Chats
-from moothall.server.storage.library import Library, Summary
+from moothall.server.storage.library import Library
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
+from moothall.server.storage.summaries import Summary
 from moothall.server.storage.uptime import Uptime
 from moothall.server.storage.writer import Storage, Taken
 from moothall.server.tables.chat import SILENCE, Chat
@@ -36,7 +37,9 @@ from moothall.server.tables.plans import (
     tidy_name,
 )
 from moothall.server.tables.presence import NOBODY, Company, Presence
+from moothall.server.tables.records import AT_ONCE, Records
 from moothall.server.tables.refusals import check_closed, check_entry, check_free
+from moothall.server.tables.replay import slowly
 from moothall.server.tables.seats import Seat
 from moothall.server.tables.signals import GuestSignals
 from moothall.server.tables.table import Closed, Entry, Head, Table, gesture_entries
@@ -97,6 +100,7 @@ class Hall:
         # with the table before it; and to guests who come
         self.on_step: Callable[[Live, Table], None] = lambda *_: None
         self.on_arrival: Callable[[Table, str], None] = lambda *_: None
+        self.records = Records(config)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -113,26 +117,33 @@ class Hall:
                 loading = asyncio.ensure_future(self._load(table_id))
                 self._loading[table_id] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            return await asyncio.shield(loading)
-        self._lives.move_to_end(table_id)
-        if self.config.shared:
-            await self.catch_up(table_id)
-        return live
+            live = await asyncio.shield(loading)
+        else:
+            self._lives.move_to_end(table_id)
+            if self.config.shared:
+                await self.catch_up(table_id)
+        # it may have been forgotten meanwhile, and must not be there twice
+        return self._lives.setdefault(table_id, live)
 
     async def _load(self, table_id: str) -> Live:
-        live = Live(await self.library.load(table_id), self.config.away_seconds)
-        await self._mind_time(live.table)
-        self._lives[table_id] = live
-        await self.hear(table_id)
+        return await self._bring(await self.library.load(table_id))
+
+    async def _bring(self, table: Table) -> Live:
+        """Bring a table into the hall."""
+        await self._mind_time(table)
+        live = self._lives.setdefault(table.id, Live(table, self.config.away_seconds))
+        await self.hear(table.id)
         self._forget_some()
         self._tell(live)
         return live
 
     def _forget_some(self) -> None:
-        excess = len(self._lives) - self.config.tables_in_memory
-        for table_id in list(self._lives)[: max(0, excess)]:
-            if self._lives[table_id].idle:
-                del self._lives[table_id]
+        """Of the tables at which nobody is, only those stay to which somebody came last."""
+        if len(self._lives) <= self.config.tables_in_memory:
+            return
+        idle = [table_id for table_id, live in self._lives.items() if live.idle]
+        for table_id in idle[: max(0, len(idle) - self.config.tables_in_memory)]:
+            del self._lives[table_id]
 
     def in_memory(self) -> list[str]:
         return list(self._lives)
@@ -214,6 +225,14 @@ class Hall:
                     yield live.table
         finally:
             live.signals.discard(signal)
+            self._forget_some()
+
+    async def tell(self, table: Table, viewer: int) -> Table:
+        """The same table, when its log can be told to a viewer at once: a long one takes a while,
+        so it is told in a thread."""
+        if table.match.untold(viewer) > AT_ONCE:
+            await slowly(table.tell, viewer)
+        return table
 
     def company(self, table: Table, looking: str | None = None) -> Company:
         """Who is at a table, as far as this process knows, with the guest who is just looking."""
@@ -232,6 +251,11 @@ class Hall:
             if live.bots is not None:
                 live.bots.cancel()
             live.ring()
+
+    async def note_positions(self) -> None:
+        """Before the end: store where games under way stand, for newer rules to go on from."""
+        tables = [live.table for live in self._lives.values() if not live.table.ended]
+        await self.library.note([table for table in tables if table.length > table.digested])
 
     async def look_at_older(self) -> None:
         """Find out of every game under way what newer rules make of it, before anybody comes."""
@@ -282,7 +306,10 @@ class Hall:
             live.presence.heard_of(guest)
             if table.decision(seat) != decision:
                 raise Refused(409, "the game has gone on since: look again")
-            check_entry(table, entries[0])
+            if entries[0].kind == UNDO:
+                await asyncio.to_thread(check_entry, table, entries[0])
+            else:
+                check_entry(table, entries[0])
             await self.store(live, *entries)
         return live.table
 
@@ -292,7 +319,10 @@ class Hall:
         await self._mind_time(live.table)
         try:
             table = live.table if seat is None else live.table.with_seat(seat, at)
-            after = table.after_all(entries, at)
+            if entries[0].kind == UNDO:
+                after = await asyncio.to_thread(table.after_all, entries, at)
+            else:
+                after = table.after_all(entries, at)
         except MoothallError as error:
             raise Refused(422, str(error)) from None
         try:
@@ -367,19 +397,21 @@ class Hall:
             clock=plan.clock,
         )
         seats = [planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
-        log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
+        before = [] if record.earlier is None else record.earlier.choices
+        log = [Entry(who, CHOICE, choice) for who, choice in [*before, *record.choices]]
         if old is None:
-            table = _begun(head, seats, log)
+            table, log = await self.records.begin(head, seats, log, record.earlier)
             if head.clock is not None:
                 await self._mind_time(table)
                 table.clock = begun(head.clock, head.players, self.time.now())
                 self._keep_time(table, table)
         else:
-            table = Table(head, seats, head.created_at, Closed(old, ""), len(log))
+            closed = Closed(old, "")
+            table = await slowly(Table, head, seats, head.created_at, closed, len(log))
             if old.position != UNKNOWN:
                 table.digest, table.digested = old.position, len(log)
         await self.library.add(table, log, follows)
-        made = await self.table(table.id)
+        made = (await self._bring(table)).table
         self.guest_signals.ring(made)
         return made
 
@@ -446,19 +478,6 @@ class Hall:
 
     async def tables(self, guest: str) -> Lists:
         return Lists(*await self.library.lists(guest))
-
-
-def _begun(head: Head, seats: list[Seat], log: list[Entry]) -> Table:
-    """A new table at which everything has been done that the log says."""
-    table = Table(head, seats, head.created_at)
-    for entry in log:
-        table.enter(entry)
-    # nobody is asked to confirm what was done elsewhere, nor who sits down later
-    if log and head.confirm and table.match.ended_turn(log[-1].seat):
-        log.append(Entry(log[-1].seat, CONFIRM, 0))
-        table.enter(log[-1])
-    table.take_digest()
-    return table
 
 
 __all__ = ["Guest", "Hall", "Lists", "Live", "Plan", "Refused", "SeatPlan", "Summary", "tidy_name"]

@@ -39,6 +39,8 @@ def check_entry(table: Table, entry: Entry) -> None:
         raise Refused(409, "the game is over")
     if not table.started:
         raise Refused(409, "the game has not begun: a seat is still open")
+    if table.full:
+        raise Refused(409, "this game has become too long: it can only be resigned")
     if entry.kind == CHOICE:
         if seat not in table.deciding:
             raise Refused(409, "it is not your turn")

@@ -1,18 +1,18 @@
 """A table: its game, rebuilt from the log, and who sits where. In memory only."""
 
+import json
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, NamedTuple, cast
+from typing import cast
 
 from moothall.bots import BOT_NAMES
 from moothall.engine.errors import IllegalChoice
-from moothall.engine.game import SEAT_NAMES, Game, Score, State
+from moothall.engine.game import SEAT_NAMES, Score, State
 from moothall.engine.gestures import Gesture, ends_by_itself
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
-from moothall.engine.record import OldRecord, Record, position_digest
+from moothall.engine.record import Earlier, Record, digest, position_text
 from moothall.engine.telling import Step
 from moothall.server.storage.schema import (
     BY_BOT,
@@ -20,73 +20,25 @@ from moothall.server.storage.schema import (
     CONFIRM,
     JOINED,
     LOST,
-    NOTE,
     RESIGN,
     TIME_OUT,
     UNDO,
 )
-from moothall.server.tables.clock import Clock, ClockRule
+from moothall.server.tables.clock import Clock
+from moothall.server.tables.entries import (
+    DIGESTED,
+    MOST_ENTRIES,
+    MOST_TAKEN_BACK,
+    SAID,
+    Closed,
+    Entry,
+    Head,
+    Noted,
+    WentOn,
+    gesture_entries,
+)
 from moothall.server.tables.log import Log, TableLine
 from moothall.server.tables.seats import Seat
-
-DIGESTED: Final = 64
-"""With every so many entries a table notes the digest of its position, and when the game ends.
-
-It is what tells whether a newer version of the rules leads the log to the same position. To take
-it costs as much as two to fifteen choices, so it is not taken with each; and it need not be: a
-position that has become another one hardly ever becomes the same again.
-"""
-
-
-class Entry(NamedTuple):
-    """A line of the log. The note of a choice is `JOINED`, `BY_BOT` or nothing."""
-
-    seat: int
-    kind: int
-    choice: int
-    note: str = ""
-
-
-def gesture_entries(seat: int, choices: Sequence[int]) -> list[Entry]:
-    """Choices made in one go as lines of the log."""
-    return [
-        Entry(seat, CHOICE, choice, JOINED if place else "") for place, choice in enumerate(choices)
-    ]
-
-
-@dataclass(frozen=True)
-class Head:
-    """How a table was set up."""
-
-    id: str
-    game: Game
-    players: int
-    seed: int
-    options: Settings
-    creator: str
-    confirm: bool
-    listed: bool
-    imported: bool
-    created_at: datetime
-    chat: bool = True  # whether people may talk there
-    clock: ClockRule | None = None
-
-    @property
-    def ends_with_resigning(self) -> bool:
-        """Whether the game is over when somebody resigns; more than two play on, with a bot."""
-        return self.players <= 2
-
-
-@dataclass(frozen=True)
-class Closed:
-    """Why a table is only there to be looked at: today's rules do not lead through its game."""
-
-    old: OldRecord
-    result: str  # how it had ended, or nothing
-
-    @property
-    def sentence(self) -> str:
-        return f"{self.old.reason[0].upper()}{self.old.reason[1:]}."
 
 
 class Table:
@@ -99,6 +51,7 @@ class Table:
         changed_at: datetime,
         closed: Closed | None = None,
         length: int = 0,
+        earlier: Earlier | None = None,
     ) -> None:
         self.head = head
         self.id = head.id
@@ -111,11 +64,16 @@ class Table:
         self.changed_at = changed_at
         self.seats = seats
         self.closed = closed
-        begun = Record(head.game, head.players, head.seed, head.options)
+        begun = Record(head.game, head.players, head.seed, head.options, earlier=earlier)
         self.match = Match(begun if closed is None else closed.old.replayable())
         self.length = length
         self.digest = ""
         self.digested = 0  # after so many entries
+        self.noted: Noted | None = None  # what is to be stored with the entries that led here
+        self.start: Noted | None = None  # from where it goes on under newer rules, if it is new
+        self.went_on: WentOn | None = (
+            None  # if it has just come to newer rules, and is to be stored
+        )
         self.awaiting_confirm: int | None = None
         self.given_up: int | None = None  # the seat whose resignation has ended the game
         self.clock: Clock | None = None
@@ -190,9 +148,14 @@ class Table:
         return self.record.to_text() if self.closed is None else self.closed.old.to_text()
 
     @property
+    def full(self) -> bool:
+        """Whether so much has happened here that nothing more is chosen."""
+        return self.length >= MOST_ENTRIES
+
+    @property
     def movers(self) -> list[int]:
         """Who may choose now."""
-        if not self.started or self.awaiting_confirm is not None or self.ended:
+        if not self.started or self.awaiting_confirm is not None or self.ended or self.full:
             return []
         return self.state.movers
 
@@ -321,6 +284,8 @@ class Table:
             return "the game is over"
         if not self.started:
             return "the game has not begun"
+        if self.length >= MOST_TAKEN_BACK:
+            return "so much has been taken back in this game that everything stands from now on"
         if 0 <= seat < len(self.seats) and self.seats[seat].stand_in is not None:
             return "a bot plays for this seat"
         if self.is_out_of_time(seat) or (
@@ -356,6 +321,13 @@ class Table:
         log.go_on(self.match.steps(viewer, log.steps), self._notes)
         return log.lines
 
+    def tell(self, viewer: int) -> None:
+        """Tell a viewer everything, in a thread while others look at the same table."""
+        self.match.tell_apart(viewer)
+        log = Log([])
+        log.go_on(self.match.steps(viewer), self._notes)
+        self._logs[viewer] = log
+
     # ---- what happens: a table never changes, the next one takes its place
 
     def after(self, entry: Entry, at: datetime) -> "Table":
@@ -378,13 +350,43 @@ class Table:
             other.enter(entry)
             if other.state.reveals != self.state.reveals:
                 break
+        if first.kind == UNDO:  # who has read it reads it anew
+            for viewer in list(self._logs):
+                other.log(viewer)
         if other.over or other.length // DIGESTED > self.length // DIGESTED:
             other.take_digest()
         return other
 
     def take_digest(self) -> None:
         """Note where the game stands."""
-        self.digest, self.digested = position_digest(self.state), self.length
+        self.noted = self._note(position_text(self.state))
+        self.digest, self.digested = self.noted.digest, self.length
+
+    def begin_after(self, earlier: Earlier) -> None:
+        """Begin at the position to which choices under older rules have led."""
+        self.length = len(earlier.choices)
+        self._decisions = [self.length] * len(self.seats)
+        self.start = self._note(json.dumps(earlier.written, sort_keys=True))._replace(start=True)
+
+    def _note(self, text: str) -> Noted:
+        held, decisions = self.awaiting_confirm, tuple(self._decisions)
+        lasts = tuple(self.match.lasts())
+        return Noted(self.length, digest(text), text, held, decisions, lasts)
+
+    def take_up(
+        self, match: Match, noted: Noted, notes: Sequence[int], by_bot: dict[int, int]
+    ) -> None:
+        """Stand where something was noted; for who reads the log, after the notes in it.
+
+        `notes` are the steps after which those were said, `by_bot` how many of a seat's choices
+        bots have settled.
+        """
+        self.match, self.length = match, noted.number
+        self.awaiting_confirm, self._decisions = noted.held, list(noted.decisions)
+        said = zip(self._notes, notes, strict=True)
+        self._notes = [line._replace(step=step) for line, step in said]
+        if self.head.clock is not None:
+            self._by_bot = by_bot
 
     def with_seat(self, seat: Seat, at: datetime) -> "Table":
         """The table with somebody else in a seat."""
@@ -401,6 +403,7 @@ class Table:
         other._decisions = list(self._decisions)
         other._timed_out = list(self._timed_out)
         other._by_bot = dict(self._by_bot)
+        other.noted = None
         other.cache = {}
         return other
 
@@ -408,7 +411,7 @@ class Table:
         """Carry out an entry, in place: for who reads the log, before anybody sees the table."""
         self.length += 1
         self.cache.clear()
-        if entry.kind in (NOTE, RESIGN, TIME_OUT, LOST):
+        if entry.kind in SAID:
             self._enter_note(entry)
             if entry.kind in (RESIGN, LOST) and self.head.ends_with_resigning:
                 self.given_up, self.awaiting_confirm = entry.seat, None
@@ -482,3 +485,6 @@ def _surrender(seat: int, reason: str, winners: list[int]) -> str:
     name = SEAT_NAMES[seat].title()
     won = f"{SEAT_NAMES[winners[0]].title()} wins: " if winners else ""
     return f"{won}{name} {reason}."
+
+
+__all__ = ["DIGESTED", "Closed", "Entry", "Head", "Noted", "Table", "WentOn", "gesture_entries"]
