@@ -220,7 +220,7 @@ def test_large_requests_are_refused_whether_they_say_so_or_not(
 def test_so_many_requests_a_second_and_no_more(
     limited_client: Callable[[Limits], TestClient],
 ) -> None:
-    client = limited_client(Limits(requests_a_second=0.001, burst=3))
+    client = limited_client(Limits(address_requests_a_second=0.001, address_burst=3))
     assert [client.get("/api/v1/games").status_code for _ in range(5)] == [200] * 3 + [429] * 2
     assert client.get("/").headers["retry-after"] == "1"
     assert client.get("/healthz").status_code == 200, "who looks after the server is let in"

@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from moothall import __version__
+from moothall.server import health
 from moothall.server.api import routes as api
 from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
@@ -59,6 +60,8 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.hall = hall = Hall(settings, storage)
         app.state.talking = Talking(hall)
         app.state.open_streams = Counter()
+        new = settings.limits.guests_an_hour
+        app.state.guest_rates = Rates(new / 3600, new)
         tokens = settings.limits.tokens_an_hour
         app.state.token_rates = Rates(tokens / 3600, tokens)
         pushes = settings.limits.pushes_an_hour
@@ -66,6 +69,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.turns = turns = _turns(settings, hall, storage)
         thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
         app.state.bots = bots = BotSeats(hall, thinkers)
+        app.state.health = health.Health(storage, thinkers)
         clocks = ClockKeeper(hall)
         app.state.news = news = _news(hall, storage)
         older = asyncio.ensure_future(_look_at_older(hall))
@@ -76,6 +80,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         finally:
             hall.close()
             await older
+            await app.state.health.close()
             await bots.close()
             await clocks.close()
             if turns is not None:
@@ -106,7 +111,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         hall_pages, table_pages, chat_pages, replay_pages, rules_pages, settings_pages, installing,
     ):  # fmt: skip
         app.include_router(part.router, include_in_schema=False)
-    app.add_api_route("/healthz", _healthz, include_in_schema=False)
+    app.include_router(health.router)
     for name in own_files():
         app.add_route(f"/static/{name}", _own_file, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
@@ -135,15 +140,6 @@ async def _look_at_older(hall: Hall) -> None:
         await hall.look_at_older()
     except Exception as error:  # whoever comes to such a table finds out again
         log.warning("tables of older rules were not all looked at (%s)", type(error).__name__)
-
-
-async def _healthz(request: Request) -> JSONResponse:
-    """Whether this process can reach its database."""
-    try:
-        await request.app.state.storage.read(lambda c: c.exec_driver_sql("select 1").scalar())
-    except Exception:
-        return JSONResponse({"status": "no database"}, 503)
-    return JSONResponse({"status": "ok", "version": __version__})
 
 
 async def _own_file(request: Request) -> Response:

@@ -49,6 +49,7 @@ from moothall.server.api.views import (
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
+from moothall.server.proxies import client_of
 from moothall.server.rates import Rates
 from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import Log, TableLine
@@ -91,7 +92,7 @@ async def new_token(request: Request, body: NewToken) -> TokenAnswer:
     if not name:
         raise Refused(422, "a name has letters that can be seen")
     rates: Rates = request.app.state.token_rates
-    if not rates.allow(request.client.host if request.client else ""):
+    if not rates.allow(client_of(request.scope)):
         raise Refused(429, "too many tokens from this address: wait, or use one that you have")
     guests: Guests = request.app.state.guests
     token, guest = await guests.new_token(name)

@@ -44,6 +44,7 @@ class BotPool:
         self.seconds = seconds
         self.think = think
         self._pool = ProcessPool(workers, context=multiprocessing.get_context("spawn"))
+        self._asked = False
 
     async def choose(self, name: str, state: State, seat: int) -> int:
         try:
@@ -52,6 +53,7 @@ class BotPool:
             if len(choices) == 1:
                 return choices[0]
             arguments = [name, imagined, seat, secrets.randbits(62)]
+            self._asked = True
             future = self._pool.schedule(self.think, args=arguments, timeout=self.seconds)
             choice = await asyncio.wrap_future(future)
         except TimeoutError:
@@ -61,6 +63,10 @@ class BotPool:
         if type(choice) is not int or choice not in choices:
             raise BotFailed("chose what was not open")
         return choice
+
+    def answers(self) -> bool:
+        """Whether bots can be asked; their processes start with the first question."""
+        return not self._asked or bool(self._pool.active)
 
     def close(self) -> None:
         self._pool.stop()  # type: ignore[no-untyped-call]
