@@ -181,18 +181,19 @@ async def sit(
     return table_answer(table, seat, guest.id, hall.company(table), hall.time.now())
 
 
-@router.get(
+@router.post(
     "/tables/{table_id}/seats/{colour}/link",
     tags=["Seats"],
-    summary="A seat link",
-    responses=problems(401, 403, 404, 422),
+    summary="A new seat link",
+    responses=problems(401, 403, 404, 409, 422),
 )
 async def seat_link(
     table_id: TableId, colour: Colour, guest: GuestDep, hall: HallDep
 ) -> LinkAnswer:
     """To hand a seat to somebody: one of your own, or an open one at a table that you set up.
 
-    Whoever uses it has the seat, and the link is spent.
+    Whoever uses it has the seat, and the link is spent. It is told once: only a digest is kept, and
+    links that were made before are no longer good.
     """
     secret = await hall.seat_secret(table_id, COLOURS.index(colour), guest.id)
     return LinkAnswer(secret=secret, path=f"/seat/{table_id}/{colour}/{secret}")
