@@ -47,7 +47,7 @@ def browser(app: FastAPI, url: str = HTTP, **cookies: str) -> TestClient:
 
 def given(client: TestClient, path: str = "/") -> str:
     """The cookie that an answer sets."""
-    return client.get(path).headers.get("set-cookie", "")
+    return str(client.get(path).headers.get("set-cookie", ""))
 
 
 # ---- names

@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from moothall import __version__
+from moothall.engine.errors import MoothallError
 from moothall.server import health
 from moothall.server.api import routes as api
 from moothall.server.config import Config, read_config
@@ -33,7 +34,8 @@ from moothall.server.pages.rendering import content, own_files, render
 from moothall.server.push.sending import Sender, is_installed
 from moothall.server.push.turns import Turns
 from moothall.server.rates import Rates
-from moothall.server.security import Safety
+from moothall.server.request_log import open_log, write_line
+from moothall.server.security import Note, Safety
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats
 from moothall.server.tables.clock_keeper import ClockKeeper
@@ -41,6 +43,7 @@ from moothall.server.tables.hall import Hall
 from moothall.server.tables.talking import Talking
 
 if TYPE_CHECKING:
+    from moothall.server.metrics import Metrics
     from moothall.server.storage.notifications import News
 
 log = logging.getLogger("moothall")
@@ -50,6 +53,11 @@ HERE: Final = Path(str(files("moothall.server")))
 def create_app(config: Config | None = None) -> FastAPI:
     """A server process. Without a configuration it reads the environment."""
     settings = config or read_config()
+    metrics = _metrics(settings)
+    notes: list[Note] = [] if metrics is None else [metrics.note]
+    if settings.request_log:
+        open_log()
+        notes.append(write_line)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -67,9 +75,11 @@ def create_app(config: Config | None = None) -> FastAPI:
         pushes = settings.limits.pushes_an_hour
         app.state.push_rates = Rates(pushes / 3600, pushes)
         app.state.turns = turns = _turns(settings, hall, storage)
-        thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
+        thinkers = _bots(settings, metrics)
         app.state.bots = bots = BotSeats(hall, thinkers)
         app.state.health = health.Health(storage, thinkers)
+        if metrics is not None:
+            metrics.watch(app)
         clocks = ClockKeeper(hall)
         app.state.news = news = _news(hall, storage)
         older = asyncio.ensure_future(_look_at_older(hall))
@@ -100,7 +110,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Safety, config=settings, failed=_failed)
+    app.add_middleware(Safety, config=settings, failed=_failed, notes=notes)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _not_valid)
@@ -112,10 +122,37 @@ def create_app(config: Config | None = None) -> FastAPI:
     ):  # fmt: skip
         app.include_router(part.router, include_in_schema=False)
     app.include_router(health.router)
+    if metrics is not None:
+        from moothall.server.metrics import router
+
+        app.state.metrics = metrics
+        app.include_router(router)
     for name in own_files():
         app.add_route(f"/static/{name}", _own_file, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     return app
+
+
+def _metrics(config: Config) -> "Metrics | None":
+    if not config.metrics:
+        return None
+    try:
+        from moothall.server.metrics import Metrics  # an extra, which others do without
+    except ModuleNotFoundError:
+        raise MoothallError(
+            "MOOTHALL_METRICS needs a package: pip install 'moothall[metrics]'"
+        ) from None
+    return Metrics()
+
+
+def _bots(config: Config, metrics: "Metrics | None") -> BotPool:
+    if metrics is None:
+        return BotPool(config.bot_workers, config.bot_seconds)
+    from moothall.server.metrics import TimedBots
+
+    timed = TimedBots(config.bot_workers, config.bot_seconds)
+    timed.metrics = metrics
+    return timed
 
 
 def _news(hall: Hall, storage: Storage) -> "News | None":

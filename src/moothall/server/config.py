@@ -65,6 +65,8 @@ class Config:
     proxies: tuple[Network, ...] = ()  # whose word about a request's origin is believed
     proxy_header: HeaderName = X_FORWARDED
     unix_socket: bool = False  # whoever comes through it is a proxy of ours
+    metrics: tuple[Network, ...] = ()  # who may read the figures; nobody: there are none
+    request_log: bool = False
     push: bool = True  # offered if its extra is installed, too
     push_pause: float = 6.0  # seconds; longer than the moment for which somebody gone is still here
     push_loopback: bool = False  # for tests: push services on this machine, also without https
@@ -179,6 +181,8 @@ _OWN: Final[Readers] = {
     "MOOTHALL_SECURE_COOKIES": ("secure_cookies", _switch),
     "MOOTHALL_PROXIES": ("proxies", _networks),
     "MOOTHALL_PROXY_HEADER": ("proxy_header", _proxy_header),
+    "MOOTHALL_METRICS": ("metrics", _networks),
+    "MOOTHALL_REQUEST_LOG": ("request_log", _switch),
     "MOOTHALL_PUSH": ("push", _switch),
     "MOOTHALL_PUSH_PAUSE": ("push_pause", _seconds),
     "MOOTHALL_PUSH_LOOPBACK": ("push_loopback", _switch),

@@ -1,7 +1,8 @@
 """What every request must pass and every answer carries: limits, origin, headers, the cookie."""
 
 import secrets
-from collections.abc import Awaitable, Callable, MutableMapping
+import time
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -27,14 +28,18 @@ LONG: Final = "public, max-age=31536000, immutable"  # what carries its digest i
 YEAR: Final = 365 * 24 * 3600
 WATCHED: Final = ("/healthz", "/readyz")  # who looks after the server is always let in
 Failed = Callable[[Request, Exception], Awaitable[Response]]
+Note = Callable[[Scope, int, float], None]  # takes the status, and the seconds until it was known
 
 
 class Safety:
     """The outermost layer."""
 
-    def __init__(self, app: ASGIApp, config: Config, failed: Failed) -> None:
+    def __init__(
+        self, app: ASGIApp, config: Config, failed: Failed, notes: Sequence[Note] = ()
+    ) -> None:
         self.app = app
         self.failed = failed
+        self.notes = notes
         self.config = config
         self.proxies = Proxies(config.proxies, config.proxy_header, config.unix_socket)
         self.guest_rates = Rates(config.limits.requests_a_second, config.limits.burst)
@@ -105,9 +110,13 @@ class Safety:
         return limited
 
     def _sender(self, scope: Scope, state: MutableMapping[str, Any], send: Send) -> Send:
+        asked = time.perf_counter()
+
         async def sender(message: Message) -> None:
             if message["type"] == "http.response.start":
                 state["begun"] = True
+                for note in self.notes:
+                    note(scope, message["status"], time.perf_counter() - asked)
                 headers = MutableHeaders(scope=message)
                 nonce = state["nonce"]
                 policy = POLICY.format(nonce=nonce) if nonce else NO_PAGE

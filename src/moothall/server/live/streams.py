@@ -13,6 +13,7 @@ from moothall.server.errors import Refused
 from moothall.server.proxies import client_of
 
 PING_SECONDS: Final = 15.0
+ALL: Final = "all streams"  # the key under which they are counted together
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -35,7 +36,7 @@ def sse_response(
     address = client_of(request.scope)
     if open_streams[address] >= WIDER * most or (guest and open_streams[guest] >= most):
         raise Refused(429, "too many streams are open: close some first")
-    counted = [address, guest] if guest else [address]
+    counted = [ALL, address, guest] if guest else [ALL, address]
     return StreamingResponse(
         _send(source, event, open_streams, counted), media_type="text/event-stream", headers=HEADERS
     )
