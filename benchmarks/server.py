@@ -35,6 +35,8 @@ from moothall.engine.registry import games
 FREE: Final = {  # the limits are for guests, not for measuring
     "MOOTHALL_RATE": "1000000",
     "MOOTHALL_BURST": "1000000",
+    "MOOTHALL_CONNECTIONS": "1000000",
+    "MOOTHALL_GUESTS": "1000000",
     "MOOTHALL_TABLES": "1000000",
     "MOOTHALL_STREAMS": "1000000",
     "MOOTHALL_TOKENS": "1000000",

@@ -50,10 +50,12 @@ install() { # extras of pyproject.toml; uv takes a quarter of pip's time, where 
 
 if [ "${1:-}" = dev ]; then
     install dev
-    # a real browser and a real database server: the tests that need them say so and fail without
+    # a real browser, database server and proxies: the tests that need them say so and fail without
     command -v chromium >/dev/null || install_packages chromium || true
     command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
         install_packages postgresql || true
+    command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || install_packages nginx-light || true
+    command -v caddy >/dev/null || install_packages caddy || true
 else
     install web postgres
 fi

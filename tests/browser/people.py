@@ -1,6 +1,7 @@
 """People at the table, each with a browser of their own: verbs for tests that read like a story."""
 
 import random
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -195,9 +196,18 @@ class Person:
 
     def seat_link(self, seat: int) -> str:
         """The link to an open seat, from the field where its creator copies it."""
-        link = self.page.locator(f"#link-{seat}").input_value()
-        assert f"/seat/{self.table_id}/" in link
-        return link
+        return self._made_link(f"#copy-{seat}", f"#link-{seat}")
+
+    def own_link(self, seat: int) -> str:
+        """The link to a seat of one's own, for another device."""
+        self.page.locator("#more > summary").click()
+        return self._made_link(f"#copy-own-{seat}", f"#own-link-{seat}")
+
+    def _made_link(self, button: str, field: str) -> str:
+        """A link is made when it is copied."""
+        self.page.locator(button).click()
+        expect(self.page.locator(field)).to_have_value(re.compile(f"/seat/{self.table_id}/"))
+        return self.page.locator(field).input_value()
 
     def take_seat(self, link: str) -> None:
         """Open a seat link and sit down under one's name."""

@@ -120,10 +120,7 @@ def test_the_keys_to_a_seat_stay_with_it(lookers: list[Looker]) -> None:
     """Neither a cookie nor the link to a seat reaches anybody else."""
     sitting = sit_down(lookers, GAMES["indio"])
     make_choice(sitting, random.Random(1))
-    links = [
-        looker.person.page.locator(f"#own-link-{looker.seat}").input_value()
-        for looker in lookers[:2]
-    ]
+    links = [looker.person.own_link(looker.seat) for looker in lookers[:2]]
     heard = [looker.wire.raw().decode(errors="replace") for looker in lookers]
     for owner, link in enumerate(links):
         secret = link.rpartition("/")[2]

@@ -29,6 +29,7 @@ RANDOM = SeatPlan("bot", bot="random")
 OPEN_LIMITS = Limits(
     requests_a_second=100_000,
     burst=100_000,
+    guests_an_hour=100_000,
     tables_a_guest=10_000,
     streams_a_guest=10_000,
     tokens_an_hour=10_000,

@@ -16,6 +16,8 @@ START_SECONDS = 60
 GENEROUS = {
     "MOOTHALL_RATE": "100000",
     "MOOTHALL_BURST": "100000",
+    "MOOTHALL_CONNECTIONS": "10000",
+    "MOOTHALL_GUESTS": "100000",
     "MOOTHALL_TABLES": "10000",
     "MOOTHALL_STREAMS": "10000",
     "MOOTHALL_TOKENS": "10000",
@@ -27,10 +29,13 @@ GENEROUS = {
 
 
 class Server:
-    """`moothall serve` in a process of its own, with its own data folder."""
+    """`moothall serve` in a process of its own, with its own data folder; at a port or a socket."""
 
-    def __init__(self, data: Path, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, data: Path, environment: Mapping[str, str] | None = None, uds: Path | None = None
+    ) -> None:
         self.data = data
+        self.uds = uds
         self.log = data / "output.txt"  # all that it has ever printed
         self.port = 0
         self._environment = {
@@ -66,7 +71,8 @@ class Server:
 
     def _start(self) -> "subprocess.Popen[bytes]":
         before = self.log.stat().st_size if self.log.exists() else 0
-        command = [sys.executable, "-m", "moothall", "serve", "--port", str(self.port)]
+        where = ["--port", str(self.port)] if self.uds is None else ["--uds", str(self.uds)]
+        command = [sys.executable, "-m", "moothall", "serve", *where]
         with self.log.open("ab") as output:
             process = subprocess.Popen(
                 command,
@@ -88,17 +94,20 @@ class Server:
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             said = self.log.read_bytes()[before:].decode(errors="replace")
-            found = re.search(r"http://\S+?:(\d+)/", said)
-            if found and _answers(int(found[1])):
-                return int(found[1])
+            found = re.search(r"open: (?:http://\S+?:(\d+)/|unix:)", said)
+            port = int(found[1] or 0) if found else 0
+            if found and _answers(port, self.uds):
+                return port
             if process.poll() is not None:
                 raise RuntimeError(f"the server ended with {process.returncode}:\n{said}")
             time.sleep(0.02)
         raise RuntimeError(f"the server did not open within {START_SECONDS} seconds:\n{said}")
 
 
-def _answers(port: int) -> bool:
+def _answers(port: int, uds: Path | None) -> bool:
+    transport = httpx.HTTPTransport(uds=None if uds is None else str(uds))
     try:
-        return httpx.get(f"http://127.0.0.1:{port}/healthz", trust_env=False).status_code == 200
+        with httpx.Client(transport=transport, trust_env=False) as client:
+            return client.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
     except httpx.HTTPError:
         return False

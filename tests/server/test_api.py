@@ -193,7 +193,7 @@ def test_lists_of_tables(ada: Player, ben: Player, dice: random.Random) -> None:
 
 def test_what_is_not_there_is_not_found(ada: Player) -> None:
     table = ada.open_table("kingdom_builder", ["me", "greedy"])["id"]
-    for path in ("", "/log", "/record", "/positions/0", "/events", "/seats/red/link"):
+    for path in ("", "/log", "/record", "/positions/0", "/events"):
         refusal(ada.get(f"/tables/{NOWHERE}{path}"), 404)
         refusal(ada.get(f"/tables/%00%ff{path}"), 404)
     decide = {"seat": "red", "decision": 0}
@@ -201,10 +201,12 @@ def test_what_is_not_there_is_not_found(ada: Player) -> None:
         refusal(ada.post(f"/tables/{NOWHERE}/{path}", body), 404)
         refusal(ada.post(f"/tables/x/{path}", body), 404)
     refusal(ada.post(f"/tables/{NOWHERE}/seats/red", {}), 404)
+    refusal(ada.post(f"/tables/{NOWHERE}/seats/red/link", {}), 404)
+    refusal(ada.post("/tables/%00%ff/seats/red/link", {}), 404)
     refusal(ada.post(f"/tables/{NOWHERE}/bots", {"bot": "greedy"}), 404)
     refusal(ada.get(f"/tables/{table}", seat="black"), 404)
     refusal(ada.post(f"/tables/{table}/seats/black", {}), 404)
-    refusal(ada.get(f"/tables/{table}/seats/black/link"), 404)
+    refusal(ada.post(f"/tables/{table}/seats/black/link", {}), 404)
     refusal(ada.get(f"/tables/{table}", seat="pink"), 422)
     refusal(ada.get("/nothing"), 404)
 
@@ -230,8 +232,8 @@ def test_a_private_seat_needs_its_link_and_the_link_is_spent(ada: Player, ben: P
     table = ada.open_table("kingdom_builder", ["me", "open"], listed=False)["id"]
     seat = f"/tables/{table}/seats/blue"
     refusal(ben.post(seat, {}), 403)
-    refusal(ben.get(f"{seat}/link"), 403)
-    link = fine(ada.get(f"{seat}/link"))
+    refusal(ben.post(f"{seat}/link", {}), 403)
+    link = fine(ada.post(f"{seat}/link", {}))
     assert link["path"] == f"/seat/{table}/blue/{link['secret']}"
     refusal(ben.post(seat, {"secret": "x" * 22}), 403)
     refusal(ben.post(seat, {"secret": "geheim ß"}), 422)
@@ -239,9 +241,9 @@ def test_a_private_seat_needs_its_link_and_the_link_is_spent(ada: Player, ben: P
     fine(ben.post(seat, {"secret": link["secret"]}))
     eve = Player(ada.client, "Eve")
     refusal(eve.post(seat, {"secret": link["secret"]}), 403)
-    refusal(ada.get(f"{seat}/link"), 403)
+    refusal(ada.post(f"{seat}/link", {}), 403)
     # Ben hands his own seat on
-    passed_on = fine(ben.get(f"{seat}/link"))
+    passed_on = fine(ben.post(f"{seat}/link", {}))
     fine(eve.post(seat, {"secret": passed_on["secret"]}))
     refusal(ben.get(f"/tables/{table}", seat="blue"), 403)
     assert eve.look(table, "blue")["your"]["seat"] == "blue"
@@ -560,12 +562,13 @@ def _all_answers(player: Player, table: str) -> list[str]:
         (f"/tables/{table}/log", "red"), (f"/tables/{table}/log", None),
         (f"/tables/{table}", "blue"), (f"/tables/{table}/log", "blue"),
         (f"/tables/{table}/record", None), (f"/tables/{table}/positions/0", "all"),
-        (f"/tables/{table}/seats/blue/link", None), ("/tables", None),
+        ("/tables", None),
     ]  # fmt: skip
     your = fine(player.get(f"/tables/{table}", seat="red"))["your"]
     open_now = [choice["choice"] for choice in your["choices"]] if your else []
     paths += [(f"/tables/{table}/choices/{choice}", "red") for choice in open_now[:4]]
-    return [player.get(path, seat=seat).text for path, seat in paths]
+    link = player.post(f"/tables/{table}/seats/blue/link", {}).text
+    return [link, *[player.get(path, seat=seat).text for path, seat in paths]]
 
 
 def _live(app: FastAPI, table: str) -> Live:

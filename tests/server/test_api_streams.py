@@ -148,7 +148,7 @@ def test_a_copy_of_the_log_is_kept_up_to_date_by_the_stream(
 
 def test_a_stream_of_a_seat_ends_when_the_seat_is_handed_on(ada: Player, ben: Player) -> None:
     table, _ = two_at_a_table(ada, ben)
-    link = fine(ben.get(f"/tables/{table}/seats/blue/link"))
+    link = fine(ben.post(f"/tables/{table}/seats/blue/link", {}))
     with listening(ben, f"/tables/{table}/events", seat="blue") as listener:
         listener.next()
         eve = Player(ada.client, "Eve")

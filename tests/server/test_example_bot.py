@@ -78,7 +78,7 @@ def test_it_takes_a_seat_by_its_link_and_lives_through_a_restart(
     table = player.open_table("indio", ["open", "open"], listed=False)["id"]
     bots = []
     for number, seat in enumerate(("red", "blue")):
-        secret = fine(player.get(f"/tables/{table}/seats/{seat}/link"))["secret"]
+        secret = fine(player.post(f"/tables/{table}/seats/{seat}/link", {}))["secret"]
         named = seat if number else str(number)  # the pages number seats, the API names them
         bots.append(start("--link", f"{server.url}/seat/{table}/{named}/{secret}"))
     until = time.monotonic() + SECONDS
@@ -104,7 +104,7 @@ def test_it_waits_for_somebody_to_play_with(server: Server, player: Player, star
     wrong.communicate(timeout=SECONDS)
     assert wrong.returncode == 1
     fine(player.post(f"/tables/{table}/seats/blue", {}))
-    link = fine(player.get(f"/tables/{table}/seats/blue/link"))
+    link = fine(player.post(f"/tables/{table}/seats/blue/link", {}))
     second = start("--link", server.url + link["path"])
     for bot in (first, second):
         bot.communicate(timeout=SECONDS)

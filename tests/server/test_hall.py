@@ -313,6 +313,26 @@ async def test_a_seat_link_lets_in_whoever_holds_it_once(hall: Hall) -> None:
     assert await hall.seat_secret(table.id, 1, BOB.id) != link
 
 
+async def test_a_new_seat_link_ends_the_one_before(hall: Hall) -> None:
+    table = await hall.create(ANN, plan("kingdom_builder", ME, OPEN, listed=False))
+    first, second = [await hall.seat_secret(table.id, 1, ANN.id) for _ in range(2)]
+    with refused(403, "no longer good"):
+        await hall.sit(table.id, 1, BOB, first)
+    assert (await hall.sit(table.id, 1, BOB, second)).seats_of(BOB.id) == [1]
+
+
+async def test_what_is_stored_of_a_seat_link_opens_nothing(hall: Hall) -> None:
+    table = await hall.create(ANN, plan("kingdom_builder", ME, OPEN, listed=False))
+    link = await hall.seat_secret(table.id, 1, ANN.id)
+    stored = await hall.library.storage.read(
+        lambda c: str(c.exec_driver_sql("select secret from seats where seat = 1").scalar())
+    )
+    assert link not in stored
+    for secret in (stored, ""):
+        with refused(403, "no longer good"):
+            await hall.sit(table.id, 1, BOB, secret)
+
+
 async def test_a_seat_is_handed_on_in_the_middle_of_a_game(hall: Hall) -> None:
     table = await hall.create(ANN, plan("kingdom_builder", ME, ME))
     table = await play_steps(hall, table, 5)

@@ -374,8 +374,9 @@ def test_an_unknown_bot_is_not_seated(door: TestClient, ada: TestClient) -> None
 def seat_link(door: TestClient, ada: TestClient) -> tuple[Table, str]:
     form = filled("hamlet", 3, {"seat-2": "open"})
     form.pop("listed")
-    table = table_of(door, ada.post("/new/hamlet", data=form).headers["location"])
-    return table, f"/seat/{table.id}/green/{table.seats[2].secret}"
+    made = ada.post("/new/hamlet", data=form).headers["location"]
+    answer = ada.post(f"{made}/link", data={"seat": "2"}, headers={"HX-Request": "true"})
+    return table_of(door, made), str(answer.json()["address"])
 
 
 def test_a_seat_link_asks_first_and_then_seats(door: TestClient, ada: TestClient) -> None:
@@ -397,10 +398,10 @@ def test_a_seat_link_asks_first_and_then_seats(door: TestClient, ada: TestClient
 def test_a_used_or_wrong_link_opens_nothing(door: TestClient, ada: TestClient) -> None:
     table, link = seat_link(door, ada)
     eve = visitor(door, "Eve")
-    for wrong in ("x" * 22, "\u00e9", table.seats[0].secret):
+    for wrong in ("x" * 22, "\u00e9", table.seats[0].secret, table.seats[2].secret):
         refused = eve.get(f"/seat/{table.id}/green/{wrong}")
         assert refused.status_code == 403
-        assert table.seats[2].secret not in refused.text
+        assert link.rpartition("/")[2] not in refused.text
         answer = eve.post(f"/seat/{table.id}/green/{wrong}", data={"name": "Eve"})
         assert answer.status_code == 403
     visitor(door, "Bob").post(link, data={"name": "Bob"})

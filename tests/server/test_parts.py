@@ -99,10 +99,12 @@ def test_ids_are_unique_on_the_whole_page(name: str) -> None:
 
 def test_nobody_is_told_what_only_the_creator_may_hand_on() -> None:
     table = new_table("indio", [ANN, "", ""])
-    assert "/seat/abc/1/secret1" in parts(table, 0, ANN)["prompt"]
+    assert 'id="copy-1"' in parts(table, 0, ANN)["prompt"]
+    assert "secret" not in "".join(parts(table, 0, ANN).values())
     for guest in (BOB, ""):
         everything = "".join(parts(table, SPECTATOR, guest).values())
         assert "secret" not in everything
+        assert "copy-" not in everything
         assert "Sit down" in everything
 
 

@@ -17,7 +17,7 @@ from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
 from moothall.server.errors import Refused
 from moothall.server.guests import COOKIE, Guests
-from moothall.server.live.streams import message, sse_response
+from moothall.server.live.streams import ALL, message, sse_response
 from moothall.server.rates import Rates
 from moothall.server.tables.plans import Guest
 from tests.server.halls import quick_config
@@ -220,7 +220,7 @@ def test_large_requests_are_refused_whether_they_say_so_or_not(
 def test_so_many_requests_a_second_and_no_more(
     limited_client: Callable[[Limits], TestClient],
 ) -> None:
-    client = limited_client(Limits(requests_a_second=0.001, burst=3))
+    client = limited_client(Limits(address_requests_a_second=0.001, address_burst=3))
     assert [client.get("/api/v1/games").status_code for _ in range(5)] == [200] * 3 + [429] * 2
     assert client.get("/").headers["retry-after"] == "1"
     assert client.get("/healthz").status_code == 200, "who looks after the server is let in"
@@ -302,7 +302,7 @@ async def test_who_is_nobody_yet_is_counted_by_address() -> None:
     open_streams: Counter[str] = Counter()
     stream: Any = sse_response(asked_by(open_streams, 1), "", lines("one")).body_iterator
     await anext(stream)
-    assert open_streams == {"1.2.3.4": 1}
+    assert open_streams == {ALL: 1, "1.2.3.4": 1}
     await stream.aclose()
 
 

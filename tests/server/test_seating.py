@@ -299,7 +299,7 @@ async def test_among_more_a_bot_plays_on_and_there_is_no_way_back(database_url: 
 
 async def over(hall: Hall, *seats: SeatPlan) -> Table:
     table = await hall.create(ANN, plan("kingdom_builder", ME, OPEN, *seats, listed=False))
-    table = await hall.sit(table.id, 1, BOB, table.seats[1].secret)
+    table = await hall.sit(table.id, 1, BOB, await hall.seat_secret(table.id, 1, ANN.id))
     for guest, seat in ((BOB, 1), (ANN, 0)):
         if not table.over:
             table = await Seating(hall).resign(table.id, seat, guest.id)
@@ -374,7 +374,7 @@ async def test_a_late_process_does_not_take_a_seat_from_who_has_just_sat_down(
             return None
 
         monkeypatch.setattr(late, "refresh", deaf)
-        await hall.sit(table.id, 1, EVE, table.seats[1].secret)
+        await hall.sit(table.id, 1, EVE, await hall.seat_secret(table.id, 1, BOB.id))
         with refused(409, "gone on"):
             await Seating(late).let_bot_play(table.id, 1, BOB.id)
         monkeypatch.undo()

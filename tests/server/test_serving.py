@@ -125,7 +125,7 @@ def test_no_secret_is_ever_printed(start_server: Callable[..., Server]) -> None:
     server = start_server()
     with Player(server.url) as ann, Player(server.url, "Bob") as bob:
         table = ann.create("kingdom_builder", "me", "open", listed=False)
-        link = ann.http.get(f"/tables/{table}/seats/blue/link").json()
+        link = ann.http.post(f"/tables/{table}/seats/blue/link").json()
         page = httpx.get(server.url + link["path"], trust_env=False)
         assert page.status_code == 200
         httpx.get(server.url + link["path"] + "x", trust_env=False)
@@ -133,7 +133,7 @@ def test_no_secret_is_ever_printed(start_server: Callable[..., Server]) -> None:
         assert sat.status_code == 200
         bob.http.post(f"/tables/{table}/seats/blue", json={"secret": link["secret"] + "é"})
         bob.http.get("/tables", headers={"Authorization": "Bearer wrong-token"})
-        own = bob.http.get(f"/tables/{table}/seats/blue/link").json()["secret"]
+        own = bob.http.post(f"/tables/{table}/seats/blue/link").json()["secret"]
         guest = httpx.Client(base_url=server.url, headers={"Origin": server.url}, trust_env=False)
         with guest:
             guest.post("/name", data={"name": "Eve"})

@@ -87,7 +87,7 @@ def test_a_cookie_and_a_seat_link_are_good_at_every_process(two: tuple[Server, S
     a, b = two
     with Player(a.url) as ann, httpx.Client(trust_env=False, follow_redirects=True) as browser:
         table = ann.create("kingdom_builder", "me", "open", listed=False)
-        link = ann.http.get(f"/tables/{table}/seats/blue/link").json()["path"]
+        link = ann.http.post(f"/tables/{table}/seats/blue/link").json()["path"]
         browser.headers["Sec-Fetch-Site"] = "same-origin"
         assert browser.get(b.url + link).status_code == 200
         assert browser.post(b.url + link, data={"name": "Bob"}).status_code == 200
@@ -189,8 +189,9 @@ async def test_a_late_process_overwrites_neither_seats_nor_choices(
     assert handed.length == after.length == 1
 
     assert (await a.table(table.id)).seats == handed.seats
-    monkeypatch.setattr(a, "refresh", deaf)
     again = await b.seat_secret(table.id, 1, BOB.id)
+    await a.table(table.id)
+    monkeypatch.setattr(a, "refresh", deaf)
     handed = await b.sit(table.id, 1, EVE, again)
     with pytest.raises(Refused, match="has changed since"):
         await a.sit(table.id, 1, ANN, again)

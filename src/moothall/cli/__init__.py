@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from moothall.cli import about, files, play, serve
+from moothall.cli import about, files, keys, play, serve
 from moothall.engine.errors import MoothallError
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app = typer.Typer(
 app.command("games")(about.show_games)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("keys")(keys.keys)
 app.command("show")(files.show)
 app.command("replay")(files.replay)
 app.command("bench")(about.show_bench)

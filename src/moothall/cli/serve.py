@@ -1,5 +1,6 @@
 """`moothall serve`: the games in the browser."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,9 @@ from moothall.engine.errors import MoothallError
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8765,
+    uds: Annotated[
+        Path | None, typer.Option(help="Listen at a Unix socket instead, for a proxy.")
+    ] = None,
 ) -> None:
     """Open the hall: all games in the browser.
 
@@ -23,4 +27,4 @@ def serve(
         raise MoothallError(
             f"the server needs more packages ({error.name}): pip install 'moothall[web]'"
         ) from None
-    run(read_config(), host, port)
+    run(read_config(), host, port, uds)

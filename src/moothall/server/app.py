@@ -17,6 +17,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from moothall import __version__
+from moothall.engine.errors import MoothallError
+from moothall.server import health
 from moothall.server.api import routes as api
 from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
@@ -32,7 +34,8 @@ from moothall.server.pages.rendering import content, own_files, render
 from moothall.server.push.sending import Sender, is_installed
 from moothall.server.push.turns import Turns
 from moothall.server.rates import Rates
-from moothall.server.security import Safety
+from moothall.server.request_log import open_log, write_line
+from moothall.server.security import Note, Safety
 from moothall.server.storage.writer import Storage
 from moothall.server.tables.bots import BotPool, BotSeats
 from moothall.server.tables.clock_keeper import ClockKeeper
@@ -40,6 +43,7 @@ from moothall.server.tables.hall import Hall
 from moothall.server.tables.talking import Talking
 
 if TYPE_CHECKING:
+    from moothall.server.metrics import Metrics
     from moothall.server.storage.notifications import News
 
 log = logging.getLogger("moothall")
@@ -49,6 +53,11 @@ HERE: Final = Path(str(files("moothall.server")))
 def create_app(config: Config | None = None) -> FastAPI:
     """A server process. Without a configuration it reads the environment."""
     settings = config or read_config()
+    metrics = _metrics(settings)
+    notes: list[Note] = [] if metrics is None else [metrics.note]
+    if settings.request_log:
+        open_log()
+        notes.append(write_line)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -59,13 +68,18 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.hall = hall = Hall(settings, storage)
         app.state.talking = Talking(hall)
         app.state.open_streams = Counter()
+        new = settings.limits.guests_an_hour
+        app.state.guest_rates = Rates(new / 3600, new)
         tokens = settings.limits.tokens_an_hour
         app.state.token_rates = Rates(tokens / 3600, tokens)
         pushes = settings.limits.pushes_an_hour
         app.state.push_rates = Rates(pushes / 3600, pushes)
         app.state.turns = turns = _turns(settings, hall, storage)
-        thinkers = BotPool(settings.bot_workers, settings.bot_seconds)
+        thinkers = _bots(settings, metrics)
         app.state.bots = bots = BotSeats(hall, thinkers)
+        app.state.health = health.Health(storage, thinkers)
+        if metrics is not None:
+            metrics.watch(app)
         clocks = ClockKeeper(hall)
         app.state.news = news = _news(hall, storage)
         older = asyncio.ensure_future(_look_at_older(hall))
@@ -76,6 +90,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         finally:
             hall.close()
             await older
+            await app.state.health.close()
             await bots.close()
             await clocks.close()
             if turns is not None:
@@ -97,7 +112,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Safety, config=settings, failed=_failed)
+    app.add_middleware(Safety, config=settings, failed=_failed, notes=notes)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _not_valid)
@@ -108,11 +123,38 @@ def create_app(config: Config | None = None) -> FastAPI:
         hall_pages, table_pages, chat_pages, replay_pages, rules_pages, settings_pages, installing,
     ):  # fmt: skip
         app.include_router(part.router, include_in_schema=False)
-    app.add_api_route("/healthz", _healthz, include_in_schema=False)
+    app.include_router(health.router)
+    if metrics is not None:
+        from moothall.server.metrics import router
+
+        app.state.metrics = metrics
+        app.include_router(router)
     for name in own_files():
         app.add_route(f"/static/{name}", _own_file, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     return app
+
+
+def _metrics(config: Config) -> "Metrics | None":
+    if not config.metrics:
+        return None
+    try:
+        from moothall.server.metrics import Metrics  # an extra, which others do without
+    except ModuleNotFoundError:
+        raise MoothallError(
+            "MOOTHALL_METRICS needs a package: pip install 'moothall[metrics]'"
+        ) from None
+    return Metrics()
+
+
+def _bots(config: Config, metrics: "Metrics | None") -> BotPool:
+    if metrics is None:
+        return BotPool(config.bot_workers, config.bot_seconds)
+    from moothall.server.metrics import TimedBots
+
+    timed = TimedBots(config.bot_workers, config.bot_seconds)
+    timed.metrics = metrics
+    return timed
 
 
 def _news(hall: Hall, storage: Storage) -> "News | None":
@@ -144,15 +186,6 @@ async def _note_positions(hall: Hall) -> None:
         await hall.note_positions()
     except Exception as error:  # they can all be found again from their logs
         log.warning("positions could not be stored at the end (%s)", type(error).__name__)
-
-
-async def _healthz(request: Request) -> JSONResponse:
-    """Whether this process can reach its database."""
-    try:
-        await request.app.state.storage.read(lambda c: c.exec_driver_sql("select 1").scalar())
-    except Exception:
-        return JSONResponse({"status": "no database"}, 503)
-    return JSONResponse({"status": "ok", "version": __version__})
 
 
 async def _own_file(request: Request) -> Response:

@@ -1,19 +1,22 @@
 """What every request must pass and every answer carries: limits, origin, headers, the cookie."""
 
 import secrets
-from collections.abc import Awaitable, Callable, MutableMapping
+import time
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moothall.server.config import Config
-from moothall.server.guests import COOKIE, SAFE
+from moothall.server.guests import COOKIE, HOST_COOKIE, SAFE, Guests, given_token
+from moothall.server.proxies import Proxies, client_of
 from moothall.server.rates import Rates
+from moothall.server.tables.plans import Guest
 
 POLICY: Final = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; "
@@ -23,53 +26,74 @@ POLICY: Final = (
 NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"
 LONG: Final = "public, max-age=31536000, immutable"  # what carries its digest in its address
 YEAR: Final = 365 * 24 * 3600
+WATCHED: Final = ("/healthz", "/readyz")  # who looks after the server is always let in
 Failed = Callable[[Request, Exception], Awaitable[Response]]
+Note = Callable[[Scope, int, float], None]  # takes the status, and the seconds until it was known
 
 
 class Safety:
     """The outermost layer."""
 
-    def __init__(self, app: ASGIApp, config: Config, failed: Failed) -> None:
+    def __init__(
+        self, app: ASGIApp, config: Config, failed: Failed, notes: Sequence[Note] = ()
+    ) -> None:
         self.app = app
         self.failed = failed
+        self.notes = notes
         self.config = config
-        self.rates = Rates(config.limits.requests_a_second, config.limits.burst)
+        self.proxies = Proxies(config.proxies, config.proxy_header, config.unix_socket)
+        self.guest_rates = Rates(config.limits.requests_a_second, config.limits.burst)
+        self.address_rates = Rates(*config.limits.address_rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        self.proxies.look_behind(scope)
         headers = Headers(scope=scope)
         state = scope.setdefault("state", {})
         state["nonce"] = secrets.token_hex(12) if _is_page(scope["path"]) else ""
-        state["cookie"] = None
         state["begun"] = False
-        refusal = self._refusal(scope, headers)
+        state["secure"] = self.config.secure_cookies or scope["scheme"] == "https"
+        guests: Guests = scope["app"].state.guests
+        cookies = Request(scope).cookies if "cookie" in headers else {}
+        known, state["cookie"] = await guests.recognise(cookies, state["secure"])
+        state["guest"] = known
+        if "authorization" in headers:
+            known = guests.remembered(given_token(headers["authorization"]))
+        refusal = self._refusal(scope, headers, known)
         sender = self._sender(scope, state, send)
         if refusal is not None:
             await refusal(scope, receive, sender)
             return
         try:
             await self.app(scope, self._limited(receive), sender)
+        except ClientDisconnect:
+            return  # in the middle of a body: there is nobody to answer
         except Exception as error:
             if not state["begun"]:  # answered here, so that this answer has its headers too
                 answer = await self.failed(Request(scope), error)
                 await answer(scope, receive, sender)
             raise
 
-    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+    def _refusal(self, scope: Scope, headers: Headers, guest: Guest | None) -> Response | None:
         length = headers.get("content-length", "0")
         known = length.isascii() and length.isdigit()
         if not known or int(length) > self.config.limits.body_bytes:
             return _answer(scope, 413, "the request is too large")
         if scope["method"] not in SAFE and not _same_origin(headers):
             return _answer(scope, 403, "this request comes from another site")
-        client = scope.get("client")
-        if scope["path"] != "/healthz" and not self.rates.allow(client[0] if client else ""):
+        if scope["path"] not in WATCHED and not self._has_time_for(guest, client_of(scope)):
             answer = _answer(scope, 429, "too many requests: wait a moment")
             answer.headers["Retry-After"] = "1"
             return answer
         return None
+
+    def _has_time_for(self, guest: Guest | None, address: str) -> bool:
+        """Everybody has their share; all behind one address have a wider one together."""
+        if guest is not None and not self.guest_rates.allow(guest.id):
+            return False
+        return self.address_rates.allow(address)
 
     def _limited(self, receive: Receive) -> Receive:
         """Whoever sends more than the limit without saying so is cut off."""
@@ -86,9 +110,13 @@ class Safety:
         return limited
 
     def _sender(self, scope: Scope, state: MutableMapping[str, Any], send: Send) -> Send:
+        asked = time.perf_counter()
+
         async def sender(message: Message) -> None:
             if message["type"] == "http.response.start":
                 state["begun"] = True
+                for note in self.notes:
+                    note(scope, message["status"], time.perf_counter() - asked)
                 headers = MutableHeaders(scope=message)
                 nonce = state["nonce"]
                 policy = POLICY.format(nonce=nonce) if nonce else NO_PAGE
@@ -99,14 +127,10 @@ class Safety:
                 headers["Cross-Origin-Opener-Policy"] = "same-origin"
                 still = scope["path"].startswith("/static/") and scope["query_string"]
                 headers.setdefault("Cache-Control", LONG if still else "no-store")
-                cookie = state["cookie"]
-                if cookie is not None:
-                    flags = "HttpOnly; SameSite=Lax"
-                    if self.config.secure_cookies:
-                        flags += "; Secure"
-                    headers.append(
-                        "Set-Cookie", f"{COOKIE}={cookie}; Path=/; Max-Age={YEAR}; {flags}"
-                    )
+                if cookie := state["cookie"]:
+                    name, more = (HOST_COOKIE, "; Secure") if state["secure"] else (COOKIE, "")
+                    flags = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{more}"
+                    headers.append("Set-Cookie", f"{name}={cookie}; {flags}")
             await send(message)
 
         return sender

@@ -1,9 +1,15 @@
 """`moothall serve`: one server process, from start to a clean end."""
 
+import asyncio
 import gc
 import logging
+import os
 import socket
+import stat
 import sys
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
@@ -14,12 +20,15 @@ from moothall.engine.errors import MoothallError
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.server.app import create_app
-from moothall.server.config import Config
+from moothall.server.config import Config, unknown_settings
+from moothall.server.connections import KEPT_FILES, Connection, Door, raise_file_limit
+from moothall.server.proxies import Proxies
 from moothall.server.storage.writer import reach
 
 # seconds until the thread that writes may take over from one that draws; Python's own 5 ms would be
 # waited several times in one commit
 SWITCH: Final = 0.0005
+BACKLOG: Final = 512  # connections that wait to be let in
 GRACE: Final = 5  # seconds for requests that are under way when the server is asked to end
 NEW: Final = 2_000  # so many new objects are worth a look of the collector
 SOME: Final = 100_000  # so many more set aside, and all are looked at again while nobody waits,
@@ -61,18 +70,23 @@ class Collector:
 class Server(uvicorn.Server):
     """Ends its streams as soon as it is asked to end, instead of waiting for browsers to go.
 
-    It lets the garbage collector work in small steps, and looks at everything while nobody asks.
+    Who does not get on is cut off. The garbage collector works in small steps, and looks at
+    everything while nobody asks.
     """
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, door: Door) -> None:
         super().__init__(config)
         self.app = app
+        self.door = door
         self._requests = 0
         self._quiet = 0
         self._collector = Collector()
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
+        if counter % 10 == 0:
+            moment = asyncio.get_running_loop().time()
+            self.door.look_after(self.server_state.connections, moment)
         requests = self.server_state.total_requests
         self._quiet = self._quiet + 1 if requests == self._requests else 0
         self._requests = requests
@@ -97,8 +111,33 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         made.close()
         raise MoothallError(f"cannot listen on {host} port {port}: {error}") from None
-    made.listen(512)
+    made.listen(BACKLOG)
     return made
+
+
+def listen_at(path: Path) -> socket.socket:
+    """A Unix socket, for this user and group alone; one that a dead process left is replaced."""
+    made = socket.socket(socket.AF_UNIX)
+    try:
+        if path.exists() and stat.S_ISSOCK(path.stat().st_mode):
+            if _is_answered(path):
+                raise OSError("another process listens there")
+            path.unlink()
+        before = os.umask(0o117)
+        try:
+            made.bind(str(path))
+        finally:
+            os.umask(before)
+    except OSError as error:
+        made.close()
+        raise MoothallError(f"cannot listen at {path}: {error}") from None
+    made.listen(BACKLOG)
+    return made
+
+
+def _is_answered(path: Path) -> bool:
+    with socket.socket(socket.AF_UNIX) as asking:
+        return asking.connect_ex(str(path)) == 0
 
 
 def _draw_once() -> None:
@@ -112,20 +151,44 @@ def _draw_once() -> None:
             logging.getLogger("moothall").exception("%s cannot be drawn", name)
 
 
-def serve(config: Config, host: str, port: int) -> None:
+def serve(config: Config, host: str, port: int, uds: Path | None = None) -> None:
     """Serve until asked to end. The address is printed once the server answers."""
+    for words in unknown_settings():
+        print(f"moothall: {words}", file=sys.stderr)
     reach(config.database_url)
-    listening = listen(host, port)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}"
-    address += f":{listening.getsockname()[1]}/"
+    if uds is None:
+        listening = listen(host, port)
+        address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}"
+        address += f":{listening.getsockname()[1]}/"
+    else:
+        listening = listen_at(uds)
+        config = replace(config, unix_socket=True)
+        address = f"unix:{uds}"
+    try:
+        _run(config, listening, address)
+    finally:
+        if uds is not None:
+            uds.unlink(missing_ok=True)
+
+
+def _run(config: Config, listening: socket.socket, address: str) -> None:
+    files = raise_file_limit()
     app = create_app(config)
     _draw_once()
     sys.setswitchinterval(SWITCH)
     logging.getLogger("moothall").setLevel(logging.INFO)
-    # no access log: addresses of seat links are secrets
+    proxies = Proxies(config.proxies, config.proxy_header, config.unix_socket)
+    door = Door(config.limits, proxies, max(files - KEPT_FILES, files // 2))
     settings = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE, lifespan="on"
+        app,
+        http=partial(Connection, door=door),  # type: ignore[arg-type]  # it makes connections
+        ws="none",
+        log_level="warning",
+        access_log=False,  # addresses of seat links are secrets
+        proxy_headers=False,  # `Safety` looks at them
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
     )
-    server = Server(settings, app)
+    server = Server(settings, app, door)
     app.state.announce = lambda: print(f"Moothall is open: {address}", flush=True)
     server.run(sockets=[listening])

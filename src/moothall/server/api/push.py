@@ -9,6 +9,7 @@ from moothall.server.api.models import Sent
 from moothall.server.api.paths import problems
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep
+from moothall.server.proxies import client_of
 from moothall.server.push.addresses import LONGEST
 from moothall.server.push.sending import Subscription
 from moothall.server.push.turns import Turns
@@ -77,7 +78,7 @@ async def subscribe(
     """When something is asked of a seat of yours while you are not at the table, once until you
     come: "Your turn in Hamlet", with the address of the table."""
     rates: Rates = request.app.state.push_rates
-    if not rates.allow(request.client.host if request.client else ""):
+    if not rates.allow(client_of(request.scope)):
         raise Refused(429, "too many subscriptions from this address: wait a while")
     await turns.add(guest.id, Subscription(body.endpoint, body.keys.p256dh, body.keys.auth))
     return await _answer(turns, guest.id)

@@ -48,6 +48,7 @@ from moothall.server.api.views import (
 )
 from moothall.server.errors import Refused
 from moothall.server.guests import GuestDep, Guests, HallDep
+from moothall.server.proxies import client_of
 from moothall.server.rates import Rates
 from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.log import Log, TableLine
@@ -90,7 +91,7 @@ async def new_token(request: Request, body: NewToken) -> TokenAnswer:
     if not name:
         raise Refused(422, "a name has letters that can be seen")
     rates: Rates = request.app.state.token_rates
-    if not rates.allow(request.client.host if request.client else ""):
+    if not rates.allow(client_of(request.scope)):
         raise Refused(429, "too many tokens from this address: wait, or use one that you have")
     guests: Guests = request.app.state.guests
     token, guest = await guests.new_token(name)
@@ -179,18 +180,19 @@ async def sit(
     return table_answer(table, seat, guest.id, hall.company(table), hall.time.now())
 
 
-@router.get(
+@router.post(
     "/tables/{table_id}/seats/{colour}/link",
     tags=["Seats"],
-    summary="A seat link",
-    responses=problems(401, 403, 404, 422),
+    summary="A new seat link",
+    responses=problems(401, 403, 404, 409, 422),
 )
 async def seat_link(
     table_id: TableId, colour: Colour, guest: GuestDep, hall: HallDep
 ) -> LinkAnswer:
     """To hand a seat to somebody: one of your own, or an open one at a table that you set up.
 
-    Whoever uses it has the seat, and the link is spent.
+    Whoever uses it has the seat, and the link is spent. It is told once: only a digest is kept, and
+    links that were made before are no longer good.
     """
     secret = await hall.seat_secret(table_id, COLOURS.index(colour), guest.id)
     return LinkAnswer(secret=secret, path=f"/seat/{table_id}/{colour}/{secret}")

@@ -397,16 +397,25 @@ def _open_seat(table: Table, number: int, creator: bool, guest: str) -> Element:
     words = name if there.free else f"{name}, kept for {there.name}"
     inside: list[Drawing] = [seat_sign(number), tag("span", words)]
     if creator:
-        address = f"/seat/{table.id}/{number}/{there.secret}"
         inside += [
             _label(link, f"Link to the seat of {name}"),
-            tag("input", id=link, cls="seat-link", readonly="readonly", value=address),
+            tag(
+                "input",
+                id=link,
+                cls="seat-link",
+                data_seat=number,
+                readonly="readonly",
+                placeholder="made when you copy it",
+            ),
             tag(
                 "button",
                 "Copy link",
                 id=f"copy-{number}",
                 cls="button little",
-                type="button",
+                type="submit",
+                form="link",
+                name="seat",
+                value=number,
                 data_copy=link,
             ),
         ]

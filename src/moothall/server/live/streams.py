@@ -8,9 +8,12 @@ from typing import Final
 from fastapi import Request
 from fastapi.responses import StreamingResponse
 
+from moothall.server.config import WIDER
 from moothall.server.errors import Refused
+from moothall.server.proxies import client_of
 
 PING_SECONDS: Final = 15.0
+ALL: Final = "all streams"  # the key under which they are counted together
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -24,21 +27,26 @@ def message(data: str, event: str = "") -> bytes:
 def sse_response(
     request: Request, guest: str, source: AsyncIterator[str], event: str = ""
 ) -> StreamingResponse:
-    """Send each string as a message for as long as the source gives some."""
+    """Send each string as a message for as long as the source gives some.
+
+    Who is nobody yet is counted by the address, where there is room for several.
+    """
     open_streams: Counter[str] = request.app.state.open_streams
-    who = guest or (request.client.host if request.client else "")
-    if open_streams[who] >= request.app.state.config.limits.streams_a_guest:
+    most = request.app.state.config.limits.streams_a_guest
+    address = client_of(request.scope)
+    if open_streams[address] >= WIDER * most or (guest and open_streams[guest] >= most):
         raise Refused(429, "too many streams are open: close some first")
+    counted = [ALL, address, guest] if guest else [ALL, address]
     return StreamingResponse(
-        _send(source, event, open_streams, who), media_type="text/event-stream", headers=HEADERS
+        _send(source, event, open_streams, counted), media_type="text/event-stream", headers=HEADERS
     )
 
 
 async def _send(
-    source: AsyncIterator[str], event: str, open_streams: Counter[str], who: str
+    source: AsyncIterator[str], event: str, open_streams: Counter[str], counted: list[str]
 ) -> AsyncIterator[bytes]:
     following: asyncio.Future[str] | None = None
-    open_streams[who] += 1  # here: a stream that is never begun is never ended either
+    open_streams.update(counted)  # here: a stream that is never begun is never ended either
     try:
         yield b": welcome\n\n"
         while True:
@@ -54,9 +62,10 @@ async def _send(
         if following is not None:
             following.cancel()
             following.add_done_callback(_forget)
-        open_streams[who] -= 1
-        if not open_streams[who]:
-            del open_streams[who]
+        open_streams.subtract(counted)
+        for who in counted:
+            if not open_streams[who]:
+                del open_streams[who]
 
 
 def _forget(following: "asyncio.Future[str]") -> None:

@@ -1,6 +1,5 @@
 """The hall: the games and the tables, setting up a table, and taking a seat."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Final
 
@@ -136,7 +135,7 @@ async def take_seat(
 
 def _check_link(table: Table, number: int, secret: str) -> None:
     there = table.seats[number] if number < len(table.seats) else None
-    if there is None or not secrets.compare_digest(secret.encode(), there.secret.encode()):
+    if there is None or not there.opens_with(secret):
         raise Refused(403, "This seat link is no longer good: somebody has used it already.")
 
 

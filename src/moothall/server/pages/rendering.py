@@ -15,7 +15,7 @@ from rjsmin import jsmin  # type: ignore[import-untyped]
 
 from moothall.drawing import stylesheet
 from moothall.engine.game import SEAT_NAMES
-from moothall.server.guests import COOKIE, NOBODY
+from moothall.server.guests import NOBODY
 from moothall.server.storage.schema import now
 from moothall.server.tables.plans import Guest
 
@@ -72,8 +72,7 @@ ENVIRONMENT: Final = _environment()
 
 def known_guest(request: Request) -> Guest:
     """Who the cookie says this is, for the frame of a page."""
-    cookie = request.state.cookie or request.cookies.get(COOKIE)
-    found: Guest | None = request.app.state.guests.from_cookie(cookie)
+    found: Guest | None = request.state.guest
     return found or NOBODY
 
 

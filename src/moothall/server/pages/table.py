@@ -64,7 +64,7 @@ async def page(
         shown=page.digest(),
         own=own,
         has_rules=reference(table.game) is not None,
-        seat_links=[(SEAT_NAMES[n].title(), table.seats[n].secret, n) for n in own],
+        seat_links=[(SEAT_NAMES[n].title(), n) for n in own],
     )
 
 
@@ -203,6 +203,19 @@ async def fill(
     """Begin with bots in the open seats."""
     await hall.fill_with_bots(table_id, guest.id, bot)
     return RedirectResponse(f"/table/{table_id}", _SEE_OTHER)
+
+
+@router.post("/link")
+async def link(
+    request: Request, table_id: str, guest: GuestDep, hall: HallDep, seat: Annotated[int, Form()]
+) -> Response:
+    """A new link to a seat, told this once."""
+    secret = await hall.seat_secret(table_id, seat, guest.id)
+    address = f"/seat/{table_id}/{seat}/{secret}"
+    if "hx-request" in request.headers:
+        return JSONResponse({"address": address})
+    colour = SEAT_NAMES[seat].title()
+    return render(request, "link.html", address=address, colour=colour, table_id=table_id)
 
 
 @router.get("/leaving", response_class=HTMLResponse)

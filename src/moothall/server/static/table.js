@@ -268,10 +268,20 @@
 
   // ---- links to hand on
 
+  // a link to a seat is made when it is first copied, and told once: this page remembers it
+  const links = new Map();
   function showAddresses() {
     for (const field of document.querySelectorAll(".seat-link")) {
-      if (field.value.startsWith("/")) field.value = location.origin + field.value;
+      const address = links.get(field.dataset.seat) ?? field.value;
+      field.value = address.startsWith("/") ? location.origin + address : address;
     }
+  }
+  async function makeLink(seat) {
+    const request = { method: "POST", body: new URLSearchParams({ seat }), headers: { "HX-Request": "true" } };
+    const answer = await fetch(`${table.dataset.address}/link`, request);
+    if (answer.ok) links.set(seat, (await answer.json()).address);
+    showAddresses();
+    return answer.ok;
   }
   // times by the reader's own clock
   function showTimes() {
@@ -284,8 +294,10 @@
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");
     if (!button) return;
+    event.preventDefault();
     const field = byId(button.dataset.copy);
     const words = button.textContent;
+    if (!field.value && !(await makeLink(field.dataset.seat))) return;
     try {
       await navigator.clipboard.writeText(field.value);
     } catch {

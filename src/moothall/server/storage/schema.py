@@ -84,7 +84,7 @@ class TableRow(Base):
 
 
 class SeatRow(Base):
-    """Who sits where. The secret is what a seat link carries.
+    """Who sits where. The secret is a digest of what a seat link carries.
 
     An open seat with a guest is kept for them.
     """

@@ -85,7 +85,11 @@ class Storage:
             else self.engine
         )
         self.sender = secrets.token_hex(4)  # tells our own news from those of other processes
-        _migrate(self.engine)
+        try:
+            _migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
         self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="moothall-read")
         self._writer = threading.Thread(target=self._write_on, name="moothall-write", daemon=True)
@@ -256,11 +260,11 @@ def _engine(url: str) -> Engine:
 
 
 def reach(url: str) -> None:
-    """Refuse, with a sentence, a database that cannot be reached."""
+    """Refuse, with a sentence, a database that cannot be reached or is of a newer version."""
     try:
         engine = _engine(url)
         try:
-            engine.connect().close()
+            _check_shape(_stored_shape(engine))
         finally:
             engine.dispose()
     except (SQLAlchemyError, ImportError) as error:
@@ -270,7 +274,9 @@ def reach(url: str) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Bring the stored shape up to date; processes that start at once wait for each other."""
-    if _stored_shape(engine) == _newest_shape():
+    stored = _stored_shape(engine)
+    _check_shape(stored)
+    if stored == _newest_shape():
         return
     # only here: whoever starts on a database that is up to date need not wait for Alembic
     from alembic import command
@@ -296,10 +302,22 @@ def _stored_shape(engine: Engine) -> str | None:
             return None
 
 
-def _newest_shape() -> str:
-    """The number of the last change there is: its module's name begins with it."""
+def _check_shape(stored: str | None) -> None:
+    if stored is not None and stored not in _shapes():
+        raise MoothallError(
+            f"the database is of a newer version (its shape is {stored}, and the last one known "
+            f"here is {_newest_shape()}): install that version, or restore an older backup"
+        )
+
+
+def _shapes() -> set[str]:
+    """The numbers of all changes there are: the names of their modules begin with them."""
     changes = files("moothall.server.storage.migrations.versions").iterdir()
-    return max(change.name[:4] for change in changes if change.name[:4].isdigit())
+    return {change.name[:4] for change in changes if change.name[:4].isdigit()}
+
+
+def _newest_shape() -> str:
+    return max(_shapes())
 
 
 def utc(moment: datetime) -> datetime:

@@ -40,7 +40,7 @@ from moothall.server.tables.presence import NOBODY, Company, Presence
 from moothall.server.tables.records import AT_ONCE, Records
 from moothall.server.tables.refusals import check_closed, check_entry, check_free
 from moothall.server.tables.replay import slowly
-from moothall.server.tables.seats import Seat
+from moothall.server.tables.seats import Seat, link_digest
 from moothall.server.tables.signals import GuestSignals
 from moothall.server.tables.table import Closed, Entry, Head, Table, gesture_entries
 
@@ -464,17 +464,24 @@ class Hall:
         self._tell(live)
 
     async def seat_secret(self, table_id: str, seat: int, guest: str) -> str:
-        """What a seat link carries: for one's own seats, and for open ones at one's own table."""
-        table = await self.table(table_id)
-        if not 0 <= seat < len(table.seats):
-            raise Refused(404, "this table has no such seat")
-        there = table.seats[seat]
-        own = bool(guest) and (
-            there.guest == guest or (there.kind == "open" and table.creator == guest)
-        )
-        if not own:
-            raise Refused(403, "this seat is not yours to hand on")
-        return there.secret
+        """What a new seat link carries: for one's own seats, and for open ones at one's own table.
+
+        It is told once. A link that was made before opens nothing any more.
+        """
+        live = await self.live(table_id)
+        async with live.lock:
+            table = live.table
+            if not 0 <= seat < len(table.seats):
+                raise Refused(404, "this table has no such seat")
+            there = table.seats[seat]
+            own = bool(guest) and (
+                there.guest == guest or (there.kind == "open" and table.creator == guest)
+            )
+            if not own:
+                raise Refused(403, "this seat is not yours to hand on")
+            secret = secrets.token_urlsafe(16)
+            await self.change_seats(live, [replace(there, secret=link_digest(secret))])
+        return secret
 
     async def tables(self, guest: str) -> Lists:
         return Lists(*await self.library.lists(guest))

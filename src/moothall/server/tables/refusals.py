@@ -1,7 +1,5 @@
 """What is refused at a table, with a sentence that says why."""
 
-import secrets
-
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO
 from moothall.server.tables.plans import Guest
@@ -22,7 +20,7 @@ def check_free(table: Table, there: Seat, guest: Guest, secret: str | None) -> N
     if there.resigned:
         raise Refused(409, "who sat there has resigned")
     if secret is not None:
-        if not _same(secret, there.secret):
+        if not there.opens_with(secret):
             raise Refused(403, "this seat link is no longer good")
     elif there.kind != "open":
         raise Refused(409, "somebody else has taken this seat")
@@ -52,7 +50,3 @@ def check_entry(table: Table, entry: Entry) -> None:
             raise Refused(409, refusal)
     elif entry.kind == CONFIRM and table.awaiting_confirm != seat:
         raise Refused(409, "there is nothing to confirm")
-
-
-def _same(given: str, secret: str) -> bool:
-    return secrets.compare_digest(given.encode(errors="replace"), secret.encode())

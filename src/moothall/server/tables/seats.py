@@ -1,5 +1,7 @@
 """The seats of a table: who sits there, or plays for them."""
 
+import hashlib
+import secrets
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -14,6 +16,11 @@ def bot_level(name: str) -> str:
     return _LEVELS.get(name, name)
 
 
+def link_digest(secret: str) -> str:
+    """What is kept of a seat link's secret: who reads the database cannot use it."""
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()[:40]
+
+
 @dataclass(frozen=True)
 class Seat:
     """Who sits in a seat, or that nobody does. An open seat with a guest is kept for them."""
@@ -23,9 +30,13 @@ class Seat:
     name: str
     guest: str | None = None
     bot: str | None = None
-    secret: str = ""  # what a seat link carries; shown to nobody but who may hand it on
+    secret: str = ""  # the digest of what the last seat link carries, or of what none does
     stand_in: str | None = None  # the bot that plays for the person
     resigned: bool = False
+
+    def opens_with(self, secret: str) -> bool:
+        """Whether this is what the last link to the seat carries."""
+        return secrets.compare_digest(link_digest(secret), self.secret)
 
     @property
     def free(self) -> bool:
