@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.people import Person, come_in
+from tests.server.api_player import Player
 from tests.server.conftest import start_server
 from tests.server.running import Server
 
@@ -53,6 +55,13 @@ def person(chromium: Browser, server: Server) -> Iterator[Door]:
     yield enter
     for one in present:
         one.close()
+
+
+@pytest.fixture
+def ben(server: Server) -> Iterator[Player]:
+    """Somebody who plays by a program."""
+    with httpx.Client(base_url=server.url, trust_env=False) as client:
+        yield Player(client, "Ben")
 
 
 @pytest.fixture

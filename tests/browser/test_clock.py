@@ -66,8 +66,8 @@ def test_the_clock_of_who_is_asked_counts_down(person: Door) -> None:
     ada.set_up()
     eve.open(f"/table/{ada.table_id}")
     eve.at_table()
-    running = ada.page.locator(".clock.running [data-until]")
-    resting = ada.page.locator(".clock:not(.running)")
+    running = ada.page.locator("#seats .clock.running > [id]")
+    resting = ada.page.locator("#seats .clock:not(.running)")
     expect(running).to_have_count(1)
     expect(running).to_have_text(re.compile(r"^[45]:\d\d$"))
     expect(resting).to_contain_text("5:00")
@@ -77,7 +77,7 @@ def test_the_clock_of_who_is_asked_counts_down(person: Door) -> None:
     assert 95 <= before - seconds(running.inner_text()) <= 115
     # who looks on sees the same, and on a phone
     eve.page.get_by_role("button", name="Players", exact=True).click()
-    expect(eve.page.locator(".clock.running")).to_be_visible()
+    expect(eve.page.locator("#seats .clock.running")).to_be_visible()
     expect(resting).to_contain_text("5:00")
     assert in_light_and_dark(ada) == []
     for one in (ada, eve):
@@ -89,7 +89,7 @@ def test_who_listens_is_told_at_one_minute_and_not_more(person: Door) -> None:
     ada.page.clock.install()
     set_up(ada, "5+5", "me", "bot-random")
     ada.set_up()
-    own = ada.page.locator("[data-own]")
+    own = ada.page.locator("#clock-0")
     expect(own).to_have_text(re.compile(r"^[45]:\d\d$"))
     told = ada.page.locator("#clock-told")
     forward(ada, 200)

@@ -1,16 +1,19 @@
 """Following the others: step by step, in order and complete; skipping; what happened; marks."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from moothall.engine.registry import game
 from tests.browser.conftest import Door
 from tests.browser.known import begun, sit_at
 from tests.browser.people import PHONE, Person
 from tests.browser.places import STEPS
 from tests.browser.test_motion import picture
+from tests.server.api_player import Player, fine
 from tests.shipped import GAMES
 
 # every sentence that is shown beside the board, every version that the page takes, what is queued
@@ -136,6 +139,37 @@ def test_what_is_shown_can_be_skipped(how: str, person: Door) -> None:
     assert int(ada.page.evaluate(FACTS)["version"]) == latest_version(ada)
     expect(ada.page.locator("#step")).to_be_hidden()
     ada.play_some(random.Random(1), 1)
+    assert ada.heard.complaints == []
+
+
+def test_what_is_said_and_clocks_do_not_wait_for_what_is_shown(person: Door, ben: Player) -> None:
+    clock = {"minutes": 30, "increment": 0, "at_zero": "bot"}
+    options = {"start_player": "red"}
+    table = ben.open_table("hamlet", ["me", "open"], options=options, clock=clock, confirm=False)
+    ada = person("Ada", speed="slow", reduced_motion="no-preference")
+    ada.take_seat(fine(ben.get(f"/tables/{table['id']}/seats/blue/link"))["path"])
+    ada.page.wait_for_function("() => window.glides")
+    ada.page.evaluate(WATCH)
+    end = game("hamlet").space.choice("end")
+    while (seen := ben.look(table["id"], "red"))["movers"] == ["red"]:
+        choices = [one["choice"] for one in seen["your"]["choices"]]
+        longest = [choice for choice in choices if choice != end] or [end]
+        fine(ben.choose(table["id"], "red", longest[0], seen["your"]["decision"]))
+    fine(ben.post(f"/tables/{table['id']}/chat", {"words": "Your turn, Ada"}), 201)
+
+    running = ada.page.locator("#seats .clock.running > [id]")
+    expect(running).to_have_id("clock-1")
+    expect(running).to_have_text(re.compile(r"^(30:00|29:\d\d)$"))
+    expect(ada.page.locator("#open-chat")).to_have_attribute("data-unread", "1")
+    expect(ada.page.locator("#chat-0 .said")).to_have_text("Your turn, Ada")
+    behind(ada)
+
+    # nothing of what was shown is lost by that
+    my_turn(ada)
+    told = ada.page.evaluate(LINES)
+    ada.page.wait_for_function("() => document.getElementById('step').hidden")
+    assert [one for one in ada.page.evaluate("shown") if one in told] == told
+    expect(running).to_have_id("clock-1")
     assert ada.heard.complaints == []
 
 

@@ -1,18 +1,17 @@
 """What a decision needs is in sight: panels at their places, not cut off, and large enough."""
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from moothall.bots import ask, bot
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.record import Record
 from moothall.engine.registry import game
 from tests.browser.conftest import Door
 from tests.browser.known import sit_at
 from tests.browser.people import PHONE, Person
+from tests.server.games import greedy_game
 from tests.shipped import GAMES
 
 LOOKS = 20  # positions of a game
@@ -57,7 +56,7 @@ _FAULTS = """(needed) => {
 }"""
 
 # Panels, and the parts of the page beside them, never lie on one another.
-_OVERLAPS = """() => {
+OVERLAPS = """() => {
   const parts = [...document.querySelectorAll("#table figure, #decide, .log-box, .seats-box")]
     .filter((part) => part.getClientRects().length && !part.closest(".opened"));
   const seen = parts.map((part) => {
@@ -70,6 +69,13 @@ _OVERLAPS = """() => {
     return { part, left, top, right, bottom };
   });
   const found = [];
+  for (const line of document.querySelectorAll(".seat-row summary")) {
+    const edge = line.getBoundingClientRect().right + 1;
+    const parts = [...line.children].map((part) => part.getBoundingClientRect());
+    if (parts.some(({ right, width }) => width > 2 && right > edge)) {
+      found.push(`the line of ${line.innerText} is too long`);
+    }
+  }
   for (const [place, a] of seen.entries()) {
     for (const b of seen.slice(place + 1)) {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) < 2) continue;
@@ -81,22 +87,9 @@ _OVERLAPS = """() => {
 }"""
 
 
-@cache
-def greedy_game(name: str) -> Record:
-    """A whole game of greedy bots, as many as play but no more than four."""
-    players = max(count for count in game(name).player_counts if count <= 4)
-    record = Record.begin(game(name), players, 5)
-    state = record.start()
-    sitting = [bot("greedy", seat) for seat in range(players)]
-    while not state.over:
-        seat = state.movers[0]
-        record.play(state, ask(sitting[seat], state, seat), seat)
-    return record
-
-
 def looks(name: str) -> Iterator[Record]:
     """The game up to so many of its decisions, from the first to the last."""
-    record = greedy_game(name)
+    record = greedy_game(name, max(count for count in game(name).player_counts if count <= 4), 5)
     last = len(record.choices) - 1
     for look in range(LOOKS):
         made = record.choices[: last * look // (LOOKS - 1)]
@@ -126,7 +119,7 @@ def test_what_a_decision_needs_is_in_sight(name: str, person: Door) -> None:
         for size in LARGE:
             resized(ada, size)
             where = f"{len(record.choices)} choices, {size[0]} x {size[1]}"
-            found = ada.page.evaluate(_FAULTS, True) + ada.page.evaluate(_OVERLAPS)
+            found = ada.page.evaluate(_FAULTS, True) + ada.page.evaluate(OVERLAPS)
             faults += [f"{where}: {fault}" for fault in found]
             expect(ada.asked).to_be_in_viewport(ratio=1)
     assert faults == []

@@ -7,9 +7,11 @@ import pytest
 from tests.browser.conftest import Door
 from tests.browser.people import PHONE, Person
 from tests.browser.places import sit_in_the_middle
+from tests.browser.test_layout import OVERLAPS, resized
 
 GAME = "altiplano"  # its own board is drawn in two halves
 SCREENS = [(1280, 800), (1920, 1080)]
+BETWEEN = [(821, 1100), (900, 1200), (1024, 768), (1024, 1366), (1100, 800), (1150, 720)]
 
 
 class Shown(NamedTuple):
@@ -62,3 +64,29 @@ def test_on_a_phone_each_fills_the_width(person: Door) -> None:
     assert first.bottom < second.top
     for one in halves:
         assert one.right - one.left >= one.least
+
+
+_SIDEWAYS = """() => [...document.querySelectorAll("svg[data-needed]")].filter((panel) => {
+  const { left, right } = panel.getBoundingClientRect();
+  let [first, last] = [0, innerWidth];
+  for (let around = panel.parentElement; around; around = around.parentElement) {
+    const edge = around.getBoundingClientRect();
+    if (getComputedStyle(around).overflowX !== "visible") last = Math.min(last, edge.right);
+    if (getComputedStyle(around).overflowX !== "visible") first = Math.max(first, edge.left);
+  }
+  return left < first - 1 || right > last + 1;
+}).map((panel) => panel.id)"""
+
+
+def test_between_a_tablet_and_a_laptop_nothing_needed_is_scrolled_to_sideways(person: Door) -> None:
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    sit_in_the_middle(ada, GAME)
+    for size in BETWEEN:
+        resized(ada, size)
+        halves = [one for one in shown(ada, "svg[data-needed]") if one.least > 360][-2:]
+        for one in halves:
+            assert one.right - one.left >= one.least - 1, (size, one)
+            assert one.top >= 0, (size, one)
+            assert one.bottom <= size[1], (size, one)
+        assert ada.page.evaluate(_SIDEWAYS) == [], size
+        assert ada.page.evaluate(OVERLAPS) == [], size

@@ -4,6 +4,8 @@ import re
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
+from moothall.server.live.page_view import ASIDE
+
 _PARTIAL = re.compile(
     r'<hx-partial (id|hx-target)="([^"]*)"(?: hx-swap="([^"]*)")?>(.*?)</hx-partial>'
 )
@@ -26,8 +28,8 @@ class Page:
         ]
 
     def take(self, partials: list[str]) -> None:
-        """Everything is found as it was before, and changed only then."""
-        text = "".join(partials)
+        """Also messages of them. Everything is found as it was before, and changed only then."""
+        text = "".join(partial.removeprefix(ASIDE) for partial in partials)
         found = _PARTIAL.findall(text)
         assert "".join(_written(*one) for one in found) == text, "not only partials"
         parents = {child: parent for parent in self.root.iter() for child in parent}

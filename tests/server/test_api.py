@@ -16,6 +16,7 @@ from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.match import Match
 from moothall.engine.record import Record
 from moothall.engine.registry import game as find_game
+from moothall.engine.setting_up import setting_up
 from moothall.server.api.models import COLOURS
 from moothall.server.config import Limits
 from moothall.server.tables.hall import Hall, Live
@@ -83,6 +84,23 @@ def test_every_game_is_told_with_its_options(ada: Player) -> None:
                 engines.read(value)
     assert {answer["name"] for answer in told["games"]} >= set(GAMES)
     assert "there is no game" in refusal(ada.get("/games/chess"), 404)
+
+
+def test_every_preset_of_a_game_can_be_set_up_as_it_is_told(ada: Player) -> None:
+    for name in GAMES:
+        game, told = find_game(name), setting_up(find_game(name)).presets
+        presets = fine(ada.get(f"/games/{name}"))["presets"]
+        assert [preset["name"] for preset in presets] == [preset.name for preset in told]
+        for answer, preset in zip(presets, told, strict=True):
+            assert (answer["title"], answer["sentence"]) == (preset.title, preset.sentence)
+            counts = [table["players"] for table in answer["tables"]]
+            assert counts == [n for n in game.player_counts if preset.fitting(n) == n]
+            for table in answer["tables"]:
+                settings = game.start(table["players"], 1, table["options"]).settings
+                assert settings == preset.settings(game, table["players"])
+        last = presets[-1]["tables"][-1]
+        made = ada.open_table(name, ["me"] * last["players"], options=last["options"])
+        assert last["options"].items() <= made["options"].items()
 
 
 def test_seats_are_called_as_in_the_engine() -> None:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import delete, select, text
 
 from moothall.server.live.chat import DELETED, LINES
-from moothall.server.live.page_view import see
+from moothall.server.live.page_view import ASIDE, see
 from moothall.server.live.viewer import find_viewer
 from moothall.server.storage.schema import ChatRow, SeatRow, TableRow
 from moothall.server.tables.chat import LONGEST, tidy_words
@@ -357,7 +357,8 @@ async def test_only_what_has_changed_is_sent(quick_hall: Hall) -> None:
     after = see(table, viewer, ANN.id, chat=quick_hall.chat(table))
     changed = [name for name in after.parts if after.parts[name] is not before.parts[name]]
     assert changed == ["chat"]
-    sent = "".join(after.changes(before))
+    (sent,) = after.messages(before)
+    assert sent.startswith(ASIDE)
     assert "and one more" in sent
     assert "line 19" not in sent
 

@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import inspect, select
 
-from moothall.server.live.page_view import parts, see
+from moothall.server.live.page_view import ASIDE, parts, see
 from moothall.server.live.viewer import Viewer
 from moothall.server.storage import uptime
 from moothall.server.storage.migrations.versions import __name__ as versions
@@ -563,11 +563,30 @@ async def test_a_running_clock_is_not_sent_again_with_every_choice(
     for viewer in (0, 1):
         guest = who(viewer).id
         old, new = (see(one, Viewer(viewer), guest) for one in (table, after))
-        assert not any("clock" in partial for partial in new.changes(old))
-    shown = parts(after, seat, who(seat).id)["seats"]
+        assert not any("clock" in sent for sent in new.messages(old))
+    shown = parts(after, seat, who(seat).id)
     until = clock_of(after).until(seat)
-    assert f'id="clock-{seat}" data-until="{until}" data-own="yes"' in shown
-    assert f'id="clock-{1 - seat}">10:00<' in shown
+    assert f'<span class="clock running" data-until="{until}" data-own="yes">' in shown["clocks"]
+    assert '<span class="clock">10:00<' in shown["clocks"]
+    assert f'id="clock-{1 - seat}">10:00<' in shown["seats"]
+
+
+async def test_a_clock_that_starts_or_stops_comes_before_the_step_that_did_it(
+    kept: tuple[Hall, ClockKeeper],
+) -> None:
+    hall, _ = kept
+    table = await timed_table(hall, TEN)
+    seat = table.asked[0]
+    after = table
+    while seat in after.asked:
+        before, after = after, await choose_first(hall, after, seat, who(seat))
+    old, new = (see(one, Viewer(1 - seat), who(1 - seat).id) for one in (before, after))
+    first, second = new.messages(old)
+    assert first.startswith(ASIDE)
+    assert f'data-until="{clock_of(after).until(1 - seat)}" data-own="yes"' in first
+    assert "data-version" not in first
+    assert "data-version" in second
+    assert "data-until" not in second
 
 
 async def test_days_are_shown_while_they_run(
@@ -577,9 +596,10 @@ async def test_days_are_shown_while_they_run(
     table = await timed_table(hall, THREE_DAYS, GREEDY)
     table = await hall.table(table.id)
     rows = parts(table, -1)["seats"]
-    assert [f"clock-{seat}" in rows for seat in range(3)] == [
+    assert [f'id="clock-{seat}">until ' in rows for seat in range(3)] == [
         seat in table.asked for seat in range(3)
     ]
+    assert rows.count('<span class="clock" hidden="hidden">') == 3 - len(table.asked)
 
 
 async def test_the_change_of_the_stored_shape_can_be_taken_back(database_url: str) -> None:

@@ -226,11 +226,11 @@ def test_changes_lead_from_each_page_to_the_next(name: str) -> None:
     sent = full = 0
     for after in played(table, STEPS):
         now_seen = see(after, Viewer(0), ANN)
-        partials = now_seen.changes(before)
-        page.take(partials)
+        messages = now_seen.messages(before)
+        page.take(messages)
         fresh = "".join(now_seen.everything().values())
         assert page.elements == Page(fresh).elements
-        sent += sum(map(len, partials))
+        sent += sum(map(len, messages))
         full += len(fresh)
         before = now_seen
     assert sent < full / 6
@@ -238,12 +238,12 @@ def test_changes_lead_from_each_page_to_the_next(name: str) -> None:
 
 def test_what_stays_is_not_sent() -> None:
     sight = see(new_table("kingdom_builder", [ANN, BOB]), Viewer(0), ANN)
-    assert sight.changes(sight) == []
+    assert sight.messages(sight) == []
     board = sight.everything()["scene-board"]
     assert len(board) > 40_000
     table = next(played(new_table("kingdom_builder", [BOB, BOB, ANN]), 1))
     first = see(new_table("kingdom_builder", [BOB, BOB, ANN]), Viewer(SPECTATOR), "")
-    assert sum(map(len, see(table, Viewer(SPECTATOR), "").changes(first))) < 6_000
+    assert sum(map(len, see(table, Viewer(SPECTATOR), "").messages(first))) < 6_000
 
 
 def test_a_page_that_was_away_gets_everything() -> None:
@@ -252,7 +252,7 @@ def test_a_page_that_was_away_gets_everything() -> None:
     page = Page(
         "".join(see(new_table("altiplano", [ANN, BOB]), Viewer(0), ANN).everything().values())
     )
-    page.take(sight.partials())
+    page.take(sight.messages(None))
     assert page.elements == Page("".join(sight.everything().values())).elements
 
 

@@ -167,6 +167,24 @@ class OptionAnswer(BaseModel):
     examples: list[str] = Field(description="For a phrase: some values.")
 
 
+class PresetTable(BaseModel):
+    """What to send to set such a table up."""
+
+    players: int
+    options: dict[str, bool | int | str] = Field(
+        description="Those that are not at their defaults.", examples=[{"missions": True}]
+    )
+
+
+class PresetAnswer(BaseModel):
+    """Options that go well together, as people are offered them."""
+
+    name: str = Field(examples=["first_game"])
+    title: str = Field(examples=["First game"])
+    sentence: str
+    tables: list[PresetTable] = Field(description="One for each number of players that it is for.")
+
+
 class GameAnswer(BaseModel):
     name: str = Field(examples=["hamlet"])
     title: str = Field(examples=["Hamlet"])
@@ -177,6 +195,7 @@ class GameAnswer(BaseModel):
     num_choices: int = Field(description="Choices are numbers from 0 to one less than this.")
     rules_version: int = Field(description="Raised whenever choices, results or scores change.")
     options: list[OptionAnswer]
+    presets: list[PresetAnswer] = Field(description="The one for a first game comes first.")
 
 
 class GamesAnswer(BaseModel):

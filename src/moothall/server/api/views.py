@@ -5,7 +5,8 @@ from typing import Literal
 
 from moothall.engine.about import about
 from moothall.engine.game import SPECTATOR, Game, Score, State
-from moothall.engine.options import Number, OneOf, Option, Phrase, Switch
+from moothall.engine.options import Number, OneOf, Option, Phrase, Switch, read_settings
+from moothall.engine.setting_up import Preset, setting_up
 from moothall.server.api.models import (
     COLOURS,
     AwayAnswer,
@@ -18,6 +19,8 @@ from moothall.server.api.models import (
     OptionAnswer,
     OptionKind,
     PresenceAnswer,
+    PresetAnswer,
+    PresetTable,
     Question,
     ScoreAnswer,
     ScoreLine,
@@ -87,6 +90,19 @@ def game_answer(game: Game) -> GameAnswer:
         num_choices=game.num_choices,
         rules_version=game.rules_version,
         options=[_option(option) for option in game.options],
+        presets=[_preset(game, preset) for preset in setting_up(game).presets],
+    )
+
+
+def _preset(game: Game, preset: Preset) -> PresetAnswer:
+    usual = read_settings(game.options, None)
+    tables = []
+    for players in preset.players or game.player_counts:
+        chosen = preset.settings(game, players).items()
+        options = {name: value for name, value in chosen if value != usual[name]}
+        tables.append(PresetTable(players=players, options=options))
+    return PresetAnswer(
+        name=preset.name, title=preset.title, sentence=preset.sentence, tables=tables
     )
 
 

@@ -8,7 +8,7 @@ may not know.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from moothall.drawing import Element, Scene, symbol_sheet, tag
 from moothall.engine.about import reference
@@ -16,6 +16,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import joined
 from moothall.server.live.changes import changes, whole
 from moothall.server.live.chat import chat_part
+from moothall.server.live.clock import clocks
 from moothall.server.live.company import company_line
 from moothall.server.live.ending import ending
 from moothall.server.live.panels import scene_parts, shapes_of
@@ -26,6 +27,11 @@ from moothall.server.tables.chat import SILENCE, Chat
 from moothall.server.tables.presence import NOBODY, Company
 from moothall.server.tables.since import lines_since
 from moothall.server.tables.table import Table
+
+ASIDE: Final = "<!--aside-->"
+"""Begins a message that a page takes at once, whatever it is still showing (`morph.js`)."""
+
+_ASIDE: Final = frozenset({"chat", "clocks"})
 
 
 @dataclass(frozen=True)
@@ -39,10 +45,6 @@ class PageView:
         """All parts in full."""
         return {name: part.markup() for name, part in self.parts.items()}
 
-    def partials(self) -> list[str]:
-        """Partials that bring a page up to date, whatever it showed."""
-        return [whole(part) for part in self.parts.values()]
-
     def digest(self) -> str:
         """A short name: a page that shows the same needs nothing."""
         made = blake2b(digest_size=8)
@@ -55,14 +57,21 @@ class PageView:
         shapes = self.shapes | old.shapes
         return PageView({**self.parts, "symbols": symbol_sheet(shapes)}, shapes)
 
-    def changes(self, old: "PageView") -> list[str]:
-        """Partials that turn what was seen before into this."""
-        return [
-            partial
-            for name, part in self.parts.items()
-            if part is not old.parts[name]
-            for partial in changes(old.parts[name], part)
-        ]
+    def messages(self, old: "PageView | None") -> list[str]:
+        """What turns a page that shows the old one, or nobody knows what, into this.
+
+        What is said and what clocks show has nothing to do with the steps of a game, and comes in
+        a message of its own.
+        """
+        aside: list[str] = []
+        steps: list[str] = []
+        for name, part in self.parts.items():
+            sent = aside if name in _ASIDE else steps
+            if old is None:
+                sent.append(whole(part))
+            elif part is not old.parts[name]:
+                sent += changes(old.parts[name], part)
+        return [start + "".join(sent) for start, sent in ((ASIDE, aside), ("", steps)) if sent]
 
 
 def see(
@@ -112,6 +121,7 @@ def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
         "prompt": prompt(table, viewer, guest, scene),
         **answers(table, viewer, guest),
         "seats": seats(table, viewer, guest),
+        **({"clocks": clocks(table, viewer.own(table, guest))} if table.head.clock else {}),
         "log": log(table, viewer),
         "game-end": ending(table),
         "curtain": _curtain(table, viewer),

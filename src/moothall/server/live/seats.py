@@ -23,7 +23,7 @@ def seats(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -
     """The element `#seats`: a row for each, with its score line by line when opened."""
     scores = table.scores(viewer.seat)
     best = max(score.total for score in scores)
-    own = [viewer.seat] if viewer.seat >= 0 else table.seats_of(guest)
+    own = viewer.own(table, guest)
     ahead = len(scores) > 1 and min(score.total for score in scores) < best
     rows = [
         _row(
@@ -31,7 +31,7 @@ def seats(table: Table, viewer: Viewer, guest: str, company: Company = NOBODY) -
             _sitter(seat, seat.number in own, seat.number in table.lost),
             presence_mark(company, seat.number),
             _doing(table, seat.number),
-            seat_clock(table, seat.number, seat.number in own),
+            seat_clock(table, seat.number),
             ahead and score.total == best and not table.over,
             seat.number in table.waiting,
             score.total,

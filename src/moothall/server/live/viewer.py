@@ -13,6 +13,10 @@ class Viewer:
     seat: int
     curtain: tuple[int, ...] = ()
 
+    def own(self, table: Table, guest: str) -> list[int]:
+        """The seats that are called the guest's own."""
+        return [self.seat] if self.seat >= 0 else table.seats_of(guest)
+
 
 def find_viewer(table: Table, guest: str, wanted: str = "") -> Viewer:
     """How a guest looks at a table.

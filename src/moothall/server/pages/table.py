@@ -90,14 +90,12 @@ async def _changes(
         viewer = find_viewer(table, guest, wanted)
         await hall.tell(table, viewer.seat)
         page = see(table, viewer, guest, hall.company(table), hall.chat(table))
-        if before is None:
-            partials = [] if page.digest() == shown else page.partials()
-        else:
+        if before is not None:
             page = page.following(before)
-            partials = page.changes(before)
+        if before is not None or page.digest() != shown:
+            for sent in page.messages(before):
+                yield sent
         before = page
-        if partials:
-            yield "".join(partials)
 
 
 @router.get("/version")

@@ -5,6 +5,7 @@
   const MINUTE = 60 * SECOND;
   const HOUR = 60 * MINUTE;
   const table = document.getElementById("table");
+  const clocks = document.getElementById("clocks"); // as they are; a row may still show an earlier step
   const told = document.getElementById("clock-told");
 
   // ---- the server's time: this machine's clock may be wrong
@@ -34,12 +35,16 @@
     if (ahead === null) return;
     const now = performance.now() + ahead;
     let own = Infinity;
-    for (const clock of table.querySelectorAll("[data-until]")) {
-      const left = Math.max(0, clock.dataset.until - now);
-      const text = words(left);
+    for (const [seat, told] of [...clocks.children].entries()) {
+      const clock = document.getElementById(`clock-${seat}`);
+      const { until } = told.dataset;
+      const left = Math.max(0, until - now);
+      const text = until ? words(left) : told.textContent;
       if (clock.textContent !== text) clock.textContent = text;
       clock.classList.add("counted");
-      if (clock.dataset.own) own = Math.min(own, left);
+      clock.parentElement.hidden = told.hidden;
+      clock.parentElement.className = told.className;
+      if (told.dataset.own) own = Math.min(own, left);
     }
     // rarely, so that nobody is disturbed who listens
     for (const [span, name] of [[HOUR, "One hour"], [MINUTE, "One minute"]]) {

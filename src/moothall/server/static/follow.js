@@ -23,19 +23,22 @@
   // ---- the queue: messages of the stream, and those that play what happened again
 
   const queue = [];
+  const isBehind = () => queue.some(({ step }) => step) || Boolean(replayed);
   let longest = 0; // how many have waited together
   const untold = []; // the numbers of lines
   let playing = false;
   let skipping = false;
   let wake = null; // ends the time for which a step is held
   document.addEventListener("htmx:sse:before:message", (event) => {
+    if (isAside(event)) return; // what is said and what clocks show waits for nothing
     const { detail } = event;
     const text = detail.message.data;
     const atOnce = document.hidden || !speed() || facts().turn === "yes";
-    if (!playing && (atOnce || !text.includes("data-version="))) return; // nothing was done
+    const step = text.includes("data-version="); // or nothing was done: somebody came or went
+    if (!playing && (atOnce || !step)) return;
     detail.cancelled = true; // not by htmx, but when it is its turn
-    queue.push({ text, detail });
-    if (atOnce && !replayed) skip();
+    queue.push({ text, detail, step });
+    if (atOnce && step && !replayed) skip();
     play();
   });
 
@@ -64,7 +67,7 @@
       if (step.lines?.length) replayed[1] = step.lines.at(-1) + 1;
       if (step.end) replayed = goBack();
       mark();
-      if (queue.length && !replayed && facts().turn === "yes") skipping = true; // asked already
+      if (!replayed && isBehind() && facts().turn === "yes") skipping = true; // asked already
       showBar();
       // what shows nowhere on the table is told together with what comes next
       const seen = lines.some((number) => byId(`line-${number}`)?.dataset.pieces);
@@ -116,7 +119,7 @@
     words.replaceChildren(...said);
   }
   function showBar() {
-    const waits = queue.length > 0 || Boolean(replayed);
+    const waits = isBehind();
     const mine = facts().turn === "yes" && !replayed;
     const asked = mine || queue.some(({ text }) => text.includes('data-turn="yes"'));
     if (!playing && !waits && (mine || facts().over === "yes")) words.replaceChildren();
@@ -140,7 +143,7 @@
     if (!byId("by-itself").hidden) byId("stop-by-itself").click(); // who looks back wants time
     const first = steps[1].lines[0];
     replayed = [first, first];
-    queue.push(...steps.map(({ partials, lines }, place) => ({ text: partials, lines, end: place === steps.length - 1 })));
+    queue.push(...steps.map(({ partials, lines }, place) => ({ text: partials, step: true, lines, end: place === steps.length - 1 })));
     [leftAt, longest] = [scrollY, 0];
     if (!byId("scene-board").checkVisibility()) document.querySelector('.tabs [data-tab="board"]').click();
     wake?.();
@@ -168,7 +171,7 @@
   skipButton.addEventListener("click", skip);
   addEventListener("submit", (event) => {
     if (event.target !== form || !playing) return;
-    const behind = queue.length > 0 || replayed;
+    const behind = isBehind();
     skip();
     if (!behind) return;
     event.preventDefault();

@@ -37,7 +37,8 @@ window.glides = (() => {
     }
     return found;
   }
-  document.addEventListener("htmx:before:swap", () => {
+  document.addEventListener("htmx:before:swap", (event) => {
+    if (isAside(event)) return;
     stop();
     const long = time();
     before = long ? places() : null;
@@ -45,9 +46,9 @@ window.glides = (() => {
     else root.style.removeProperty("--glide");
     totals = new Map([...table.querySelectorAll(".total")].map((one) => [one.id, Number(one.textContent)]));
   }, true); // before panels go home (layout.js)
-  document.addEventListener("htmx:after:swap", () => {
+  document.addEventListener("htmx:after:swap", (event) => {
     const long = time();
-    if (!before || !long) return;
+    if (!before || !long || isAside(event)) return;
     const after = places();
     const gone = [...before.values()].filter(({ piece }) => !after.has(piece.id) && !piece.isConnected);
     const come = [...after.values()].filter((now) => now.piece !== before.get(now.piece.id)?.piece);

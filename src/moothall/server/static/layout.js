@@ -8,9 +8,11 @@
   const tablet = matchMedia("(min-width: 740px) and (max-width: 820px)"); // two small panels below the board
   const GAP = 12; // pixels, as in table.css
   const COLUMN = 360; // the width of a small panel
+  const MOST = 0.6; // of the board's place, for what stands above it
 
   const picture = (box) => box.querySelector("svg.panel");
   const told = (box) => picture(box).dataset;
+  const least = (box) => Number(told(box).least);
   const aspect = (box) => {
     const { width, height } = picture(box).viewBox.baseVal;
     return width / height;
@@ -35,8 +37,36 @@
     else parent.insertBefore(box, next);
   }
 
+  // Panels that are too wide for a column stand above the board, side by side or one below the other.
+  // Where neither leaves them readable, the first stays there and the others go below the prompt.
+  function makeRoom(broad, board) {
+    const [wide] = places;
+    let area = byId("stage").parentElement.getBoundingClientRect();
+    if (!broad.length) return { area, above: broad, height: area.height };
+    const form = Math.min(...broad.map(aspect));
+    const must = Math.max(...broad.map(least));
+    const share = (size, count) => (size + GAP) / count - GAP;
+    const count = broad.length;
+    let [above, rows] = [broad, 1];
+    let width = Math.min(share(area.width, count), MOST * area.height * form);
+    if (width < must) {
+      rows = count;
+      width = Math.min(area.width, share(MOST * area.height, count) * form);
+    }
+    if (width < must) {
+      byId("table").classList.add("broad-side");
+      area = byId("stage").parentElement.getBoundingClientRect();
+      [above, rows] = [broad.slice(0, 1), 1];
+      const spare = area.height - GAP - (board ? least(board) / aspect(board) : 0);
+      width = Math.min(area.width, Math.max(must, Math.min(MOST * area.height, spare) * form));
+    }
+    wide.style.setProperty("--each", `${Math.floor(width)}px`);
+    return { area, above, height: area.height - rows * (width / form + GAP) };
+  }
+
   function plan() {
     const all = learn();
+    byId("table").classList.remove("broad-side");
     const goal = new Map(all.map((box) => [box, byId(order.get(box.id).home)]));
     const board = all.find((box) => told(box).role === "board");
     const small = all.filter((box) => box !== board);
@@ -48,17 +78,14 @@
     for (const box of opened) goal.set(box, byId("opened"));
     const needed = small.filter((box) => !mine.includes(box) && (told(box).needed || box.querySelector("[data-choice]")));
     const rest = small.filter((box) => ![...mine, ...needed, ...opened].includes(box));
-    const area = byId("stage").parentElement.getBoundingClientRect();
     const [wide, column, near] = places;
-    let height = area.height;
-    const broad = mine.filter((box) => Number(told(box).least) > COLUMN); // side by side
-    const form = Math.min(...broad.map(aspect));
-    wide.style.setProperty("--aspect", form);
-    if (broad.length) height -= Math.min(((area.width + GAP) / broad.length - GAP) / form, area.height * 0.6) + GAP;
-    for (const box of broad) goal.set(box, wide);
+    const broad = mine.filter((box) => least(box) > COLUMN);
+    const { area, above, height } = makeRoom(broad, board);
+    for (const box of broad) goal.set(box, above.includes(box) ? wide : near);
     const rooms = [];
-    if (board && area.width - COLUMN - GAP >= Number(told(board).least)) rooms.push({ place: column, left: height });
-    rooms.push({ place: near, left: near.parentElement.clientHeight });
+    if (board && area.width - COLUMN - GAP >= least(board)) rooms.push({ place: column, left: height });
+    const taken = broad.filter((box) => !above.includes(box)).reduce((sum, box) => sum + least(box) / aspect(box) + GAP, 0);
+    rooms.push({ place: near, left: near.parentElement.clientHeight - taken });
     const need = (box) => COLUMN / aspect(box) + GAP;
     const into = (box, room) => {
       goal.set(box, room.place);
@@ -66,7 +93,7 @@
     };
     for (const [boxes, must] of [[mine, true], [needed, true], [rest, false]]) {
       for (const box of boxes) {
-        if (goal.get(box) === wide || Number(told(box).least) > COLUMN) continue;
+        if (broad.includes(box) || least(box) > COLUMN) continue;
         const room = rooms.find((one) => one.left + GAP >= need(box));
         if (room) into(box, room);
         else if (must) into(box, rooms.reduce((a, b) => (a.left >= b.left ? a : b)));
@@ -93,8 +120,8 @@
     cancelAnimationFrame(waiting);
     waiting = requestAnimationFrame(layOut);
   };
-  document.addEventListener("htmx:before:swap", goHome);
-  document.addEventListener("htmx:after:swap", layOut);
+  document.addEventListener("htmx:before:swap", (event) => isAside(event) || goHome());
+  document.addEventListener("htmx:after:swap", (event) => isAside(event) || layOut());
   addEventListener("resize", later);
   for (const size of [wideEnough, tablet]) size.addEventListener("change", later);
   layOut();

@@ -4,6 +4,9 @@
   // What nothing else is said of is morphed, which keeps the elements that stay.
   htmx.config.defaultSwap = "outerMorph";
 
+  // A message that has nothing to do with what is shown on the table: nothing there makes way for it.
+  window.isAside = ({ detail }) => (detail.ctx?.text ?? detail.message?.data)?.startsWith("<!--aside-->");
+
   function move(parent, node, before) {
     // keeps a running transition, where the browser can
     if (parent.moveBefore) parent.moveBefore(node, before);
