@@ -7,9 +7,11 @@ that fails or takes too long is replaced by a simpler one, and the log says so.
 import asyncio
 import logging
 import multiprocessing
+import multiprocessing.context
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from pebble import ProcessPool
@@ -33,6 +35,20 @@ def think(name: str, state: State, seat: int, seed: int) -> int:
     return bot(name, seed).choose(state, seat)
 
 
+@cache
+def _processes() -> multiprocessing.context.BaseContext:
+    """How a process begins: never as a copy of this one, whose threads may hold anything.
+
+    Where it can, one process loads everything once and the others are copies of that one: the one
+    that takes the place of a bot which took too long is there at once.
+    """
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    made = multiprocessing.get_context("forkserver")
+    made.set_forkserver_preload([__name__])
+    return made
+
+
 class BotFailed(Exception):
     """Why a bot has not chosen, in words."""
 
@@ -43,7 +59,7 @@ class BotPool:
     def __init__(self, workers: int, seconds: float, think: Think = think) -> None:
         self.seconds = seconds
         self.think = think
-        self._pool = ProcessPool(workers, context=multiprocessing.get_context("spawn"))
+        self._pool = ProcessPool(workers, context=_processes())
 
     async def choose(self, name: str, state: State, seat: int) -> int:
         try:
