@@ -149,13 +149,15 @@ def limited_client(sqlite_url: str) -> Iterator[Callable[[Limits], TestClient]]:
 
 @pytest.fixture(scope="module")
 def start_server(
-    tmp_path_factory: pytest.TempPathFactory,
+    tmp_path_factory: pytest.TempPathFactory, shaped_sqlite: Path
 ) -> Iterator[Callable[..., Server]]:
     """Starts servers that end with the module: `start_server(MOOTHALL_BOT_PACE="1")`."""
     started: list[Server] = []
 
     def start(**environment: str) -> Server:
-        made = Server(tmp_path_factory.mktemp("server"), environment)
+        folder = tmp_path_factory.mktemp("server")
+        shutil.copy(shaped_sqlite, folder)
+        made = Server(folder, environment)
         started.append(made)
         return made
 
