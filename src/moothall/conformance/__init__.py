@@ -17,7 +17,7 @@ from moothall.conformance.positions import (
 )
 from moothall.conformance.secrets import check_imagined, check_no_leak, check_undo
 from moothall.engine.dice import Dice
-from moothall.engine.game import SPECTATOR, Game, State
+from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 from moothall.engine.record import Record, position_digest
 
@@ -100,11 +100,12 @@ def check_position(case: Case, state: State, dice: Dice, *, thorough: bool) -> N
         check_forms(case, state)
         check_scores(case, state)
         check_words(case, state)
-        for seat in (*range(state.num_players), SPECTATOR):
+        viewers = case.next_viewers(state)
+        for seat in viewers:
             check_no_leak(case, state, seat, dice)
         check_imagined(case, state, state.mover, dice)
         for mover in state.movers:
-            for seat in (*range(state.num_players), SPECTATOR):
+            for seat in viewers:
                 check_undo(case, state, mover, seat, dice)
 
 
