@@ -20,7 +20,7 @@ SOURCES := $(shell find src -type f ! -name '*.so' ! -path '*/__pycache__/*' ! -
 # hundreds of processes start in the tests, and none should compile what another has
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal test test-server test-compiled test-pure test-core test-pythons \
+.PHONY: help play terminal test test-installed test-server test-compiled test-pure test-core test-pythons \
 	quick figures coverage mutate check bench pictures clean
 
 help:
@@ -33,18 +33,26 @@ play: $(VENV)/.installed
 terminal: $(VENV)/.installed
 	@$(BIN)/moothall play $(GAME) $(ARGS)
 
-test: test-server test-compiled test-pure
+test: test-installed test-pure
 
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+# one worker more than there are cores: browsers and servers wait for each other now and then
+ONE_MORE := -n $$(($$(nproc) + 1))
 SERVER := tests/server tests/browser
 # what is tested on both builds; tests/conftest.py says why the rest is not
 BOTH := not builds and not interpreted and not long
 
 # The server is interpreted in both builds: it and its pages are tested once, on the build that
 # people get, in a real Chromium and on a real PostgreSQL.
-# One worker more than there are cores: browsers and servers wait for each other now and then.
 test-server: $(VENV)/.installed $(VENV)/.dev
-	$(PYTEST) -n $$(($$(nproc) + 1)) $(SERVER)
+	$(PYTEST) $(ONE_MORE) $(SERVER)
+
+# Both of them in one run: modules are loaded once, and while browsers and servers wait for each
+# other the games are tested.
+test-installed: $(VENV)/.installed $(VENV)/.dev
+	@if $(BIN)/moothall version | grep -q compiled; then set -x; \
+		MOOTHALL_BUILD=compiled $(PYTEST) $(ONE_MORE); \
+	else set -x; $(PYTEST) $(ONE_MORE) $(SERVER); fi
 
 # Without a C compiler there is one build to test; `moothall version` says which is loaded.
 test-compiled: $(VENV)/.installed $(VENV)/.dev

@@ -6,16 +6,17 @@
 
 A changed figure is refused by its name when the content is read, or two random games pass: every
 position is checked, and now and then written, read back, drawn and put into words and numbers.
-Each try is a process of its own, in plain Python.
+Each try is a process of its own, in plain Python, which has loaded the engine and no game yet.
 """
 
 import argparse
 import copy
 import json
+import multiprocessing
 import os
-import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+import traceback
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,11 +30,8 @@ def main() -> int:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--sample", type=int, help="so many figures of each game")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--try", dest="attempt", help=argparse.SUPPRESS)
     given = parser.parse_args()
-    if given.attempt:
-        print(attempt(*json.loads(given.attempt)))
-        return 0
+    os.environ["MOOTHALL_PURE"] = "1"  # before anything of ours is loaded
     return try_all(given.games, given.sample, given.seed)
 
 
@@ -42,28 +40,38 @@ def main() -> int:
 
 def try_all(names: list[str], sample: int | None, seed: int) -> int:
     import moothall
+
+    # a process does one thing and ends: what a game reads as it is loaded, it reads once
+    with multiprocessing.get_context("fork").Pool(maxtasksperchild=1) as pool:
+        jobs: list[tuple[str, Place, int]] = []
+        games = names or moothall.games()
+        for name, places in zip(games, pool.map(find_figures, games, chunksize=1), strict=True):
+            if not places:
+                print(f"{name} has no figures", file=sys.stderr)
+                return 1
+            if sample is not None:
+                dice = moothall.Dice(seed)
+                picked = dice.sample(list(range(len(places))), min(sample, len(places)))
+                places = [places[i] for i in sorted(picked)]
+            jobs += [(name, place, step) for place in places for step in (1, -1)]
+        return report(jobs, pool.imap(run, jobs))
+
+
+def find_figures(name: str) -> list[Place]:
     from moothall.engine.content import all_figures, load
 
-    jobs: list[tuple[str, Place, int]] = []
-    for name in names or moothall.games():
-        places = [list(place) for place in all_figures(load(f"moothall.games.{name}"))]
-        if not places:
-            print(f"{name} has no figures", file=sys.stderr)
-            return 1
-        if sample is not None:
-            dice = moothall.Dice(seed)
-            picked = dice.sample(list(range(len(places))), min(sample, len(places)))
-            places = [places[i] for i in sorted(picked)]
-        jobs += [(name, place, step) for place in places for step in (1, -1)]
+    return [list(place) for place in all_figures(load(f"moothall.games.{name}"))]
+
+
+def report(jobs: list[tuple[str, Place, int]], answers: Iterable[str]) -> int:
     failed = refused = 0
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for number, (job, answer) in enumerate(zip(jobs, pool.map(run, jobs), strict=True), 1):
-            refused += answer.startswith("refused")
-            if not answer.startswith(("refused", "played")):
-                failed += 1
-                print(f"{title(job)}: {answer}")
-            elif sys.stderr.isatty():
-                print(f"\r{number} of {len(jobs)}", end="", file=sys.stderr)
+    for number, (job, answer) in enumerate(zip(jobs, answers, strict=True), 1):
+        refused += answer.startswith("refused")
+        if not answer.startswith(("refused", "played")):
+            failed += 1
+            print(f"{title(job)}: {answer}")
+        elif sys.stderr.isatty():
+            print(f"\r{number} of {len(jobs)}", end="", file=sys.stderr)
     print(f"{len(jobs)} changes: {len(jobs) - refused - failed} played, {refused} refused")
     print(f"{len(jobs) - failed} passed, {failed} failed")
     return 1 if failed else 0
@@ -75,12 +83,10 @@ def title(job: tuple[str, Place, int]) -> str:
 
 
 def run(job: tuple[str, Place, int]) -> str:
-    command = [sys.executable, __file__, "--try", json.dumps(job)]
-    environment = {**os.environ, "MOOTHALL_PURE": "1"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode == 0:
-        return done.stdout.strip()
-    return "\n".join(done.stderr.strip().splitlines()[-4:])
+    try:
+        return attempt(*job)
+    except Exception:  # a rule that does not bear the figure
+        return "\n".join(traceback.format_exc().strip().splitlines()[-4:])
 
 
 # ---- one figure
@@ -89,6 +95,11 @@ def run(job: tuple[str, Place, int]) -> str:
 def attempt(name: str, place: Place, step: int) -> str:
     """Change a figure and play; what came of it."""
     from moothall.engine import content
+
+    loaded_already = [
+        module for module in sys.modules if module.startswith(f"moothall.games.{name}")
+    ]
+    assert not loaded_already, f"{name} was loaded before its figures were changed"
 
     figure = [part for part in place[: place.index("value")] if isinstance(part, str)][-1]
     loaded = content.load

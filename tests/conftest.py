@@ -11,7 +11,9 @@ faster:
 - `builds`, marked at the test: runs both builds itself.
 """
 
+import fcntl
 import gc
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 
@@ -54,6 +56,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_interpreted(item.path):
             item.add_marker("interpreted")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Workers load a module one after another: the first rewrites its asserts, the others read."""
+    if not isinstance(collector, pytest.Module):
+        return (yield)
+    with collector.path.open() as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        return (yield)
 
 
 def pytest_collection_finish() -> None:

@@ -11,7 +11,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,10 +39,10 @@ class Cluster:
         return f"postgresql://{OWNER}@127.0.0.1:{self.port}/{database}"
 
     @contextmanager
-    def database(self) -> Iterator[str]:
-        """The address of a new, empty database, dropped at the end."""
+    def database(self, like: str = "template1") -> Iterator[str]:
+        """The address of a new database, empty or like another one, dropped at the end."""
         name = f"moothall_{secrets.token_hex(6)}"
-        self.execute(f"create database {name}")
+        self.execute(f"create database {name} template {like}")
         try:
             yield self.url(name)
         finally:
@@ -103,12 +103,14 @@ def stop_cluster(cluster: Cluster) -> None:
 
 
 @contextmanager
-def shared_cluster(meeting_place: Path) -> Iterator[Cluster]:
-    """The one server of this run: who comes first starts it, who leaves last stops it."""
+def shared_cluster(meeting_place: Path, furnish: Callable[[Cluster], None]) -> Iterator[Cluster]:
+    """The one server of this run: the first starts and furnishes it, the last stops it."""
     note = meeting_place / "postgres.json"
     with _alone(note):
         users, cluster = _read(note)
-        cluster = cluster or start_cluster()
+        if cluster is None:
+            cluster = start_cluster()
+            furnish(cluster)
         _write(note, users + 1, cluster)
     try:
         yield cluster

@@ -1,6 +1,8 @@
 """A real Chromium at a real server."""
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -9,10 +11,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.people import Person, come_in
 from tests.server.api_player import Player
-from tests.server.conftest import start_server
+from tests.server.conftest import shaped_sqlite, start_server
 from tests.server.running import Server
 
-__all__ = ["start_server"]  # for tests that want a server of their own
+__all__ = ["shaped_sqlite", "start_server"]  # for tests that want a server of their own
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -21,9 +23,11 @@ Door = Callable[..., Person]
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, shaped_sqlite: Path) -> Iterator[Server]:
     """One server process for the tests of this folder."""
-    made = Server(tmp_path_factory.mktemp("server"))
+    folder = tmp_path_factory.mktemp("server")
+    shutil.copy(shaped_sqlite, folder)
+    made = Server(folder)
     try:
         yield made
     finally:

@@ -229,7 +229,9 @@ def test_nothing_glides_for_who_wants_no_motion(person: Door) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_all_that_the_others_did_since_my_last_turn_is_marked(name: str, person: Door) -> None:
+def test_all_that_the_others_did_since_my_last_turn_is_marked_and_can_be_shown_again(
+    name: str, person: Door
+) -> None:
     ada = person("Ada")
     end_my_turn(ada, name)
     my_turn(ada)
@@ -237,29 +239,14 @@ def test_all_that_the_others_did_since_my_last_turn_is_marked(name: str, person:
     assert marked["bare"] == []
     movers = {line.split(" ")[0] for line in ada.page.evaluate(LINES)}
     assert len(movers & {"Red", "Blue", "Green", "Purple"}) > 1
-    ada.page.reload()
-    ada.at_table()
-    ada.page.wait_for_function("() => window.glides")
-    assert ada.page.evaluate(MARKED) == marked
-    ada.play_some(random.Random(3), 1, patient=False)
-    if ada.look()["turn"]:
-        assert ada.page.evaluate(FACTS)["since"], "they stay until my turn is over"
-    assert ada.heard.complaints == []
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_what_happened_can_be_shown_again(name: str, person: Door) -> None:
-    ada = person("Ada")
-    end_my_turn(ada, name)
-    my_turn(ada)
-    ada.page.evaluate("localStorage.setItem('moothall-speed', 'fast')")
     for reloaded in (False, True):
         if reloaded:
             ada.page.reload()
             ada.at_table()
             ada.page.wait_for_function("() => window.glides")
-            ada.page.evaluate("localStorage.setItem('moothall-speed', 'fast')")
+            assert ada.page.evaluate(MARKED) == marked
             ada.page.evaluate(WATCH)
+        ada.page.evaluate("localStorage.setItem('moothall-speed', 'fast')")
         now, told = picture(ada), ada.page.evaluate(LINES)
         ada.page.evaluate("shown.length = 0")
         ada.page.get_by_role("button", name="Show it again").click()
@@ -268,7 +255,10 @@ def test_what_happened_can_be_shown_again(name: str, person: Door) -> None:
         expect(ada.page.locator("#step")).to_be_hidden()
         assert ada.page.evaluate("shown") == told
         assert picture(ada) == now
-    ada.play_some(random.Random(3), 1)
+    ada.page.evaluate("localStorage.setItem('moothall-speed', 'at-once')")
+    ada.play_some(random.Random(3), 1, patient=False)
+    if ada.look()["turn"]:
+        assert ada.page.evaluate(FACTS)["since"], "they stay until my turn is over"
     assert ada.heard.complaints == []
 
 

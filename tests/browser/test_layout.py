@@ -86,6 +86,10 @@ OVERLAPS = """() => {
   return found;
 }"""
 
+# prompt, players, log and board
+STAYING = ("#decide", ".seats-box", ".log-box", ".board-area")
+_PLACE = "(name) => JSON.stringify(document.querySelector(name).getBoundingClientRect())"
+
 
 def looks(name: str) -> Iterator[Record]:
     """The game up to so many of its decisions, from the first to the last."""
@@ -111,11 +115,16 @@ def resized(person: Person, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_decision_needs_is_in_sight(name: str, person: Door) -> None:
-    ada = person("Ada", viewport={"width": LARGE[0][0], "height": LARGE[0][1]})
+def test_what_a_decision_needs_is_in_sight_and_the_rest_keeps_its_place(
+    name: str, person: Door
+) -> None:
+    ada = person("Ada")
     faults = []
+    places = set()
     for record in looks(name):
+        resized(ada, LARGE[0])
         sit_as_mover(ada, record)
+        places.add(tuple(ada.page.evaluate(_PLACE, part) for part in STAYING))
         for size in LARGE:
             resized(ada, size)
             where = f"{len(record.choices)} choices, {size[0]} x {size[1]}"
@@ -123,6 +132,7 @@ def test_what_a_decision_needs_is_in_sight(name: str, person: Door) -> None:
             faults += [f"{where}: {fault}" for fault in found]
             expect(ada.asked).to_be_in_viewport(ratio=1)
     assert faults == []
+    assert len(places) == 1
     assert ada.heard.complaints == []
 
 
@@ -141,19 +151,7 @@ def test_what_is_shown_on_small_screens_can_be_read(name: str, person: Door) -> 
     assert ada.heard.complaints == []
 
 
-# ---- places that stay
-
-
-def test_prompt_players_and_log_keep_their_places(person: Door) -> None:
-    ada = person("Ada", viewport={"width": 1280, "height": 800})
-    where = "(name) => JSON.stringify(document.querySelector(name).getBoundingClientRect())"
-    for name in GAMES:
-        found = set()
-        for record in list(looks(name))[::5]:
-            sit_as_mover(ada, record)
-            parts = ("#decide", ".seats-box", ".log-box", ".board-area")
-            found.add(tuple(ada.page.evaluate(where, part) for part in parts))
-        assert len(found) == 1, name
+# ---- more on demand
 
 
 def test_the_area_of_somebody_else_opens_from_their_line(person: Door) -> None:

@@ -1,6 +1,7 @@
 """What the server's tests stand on: databases of both kinds, the application, real processes."""
 
 import os
+import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,11 +10,11 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from moothall.server.app import create_app
 from moothall.server.config import Config, Limits, find_database
+from moothall.server.storage.writer import Storage
 from moothall.server.tables.hall import Hall
 from tests.postgres import Cluster, shared_cluster
-from tests.server.halls import open_hall, quick_config
+from tests.server.halls import make_app, open_hall, quick_config
 from tests.server.running import Server
 
 OWN_PAGE = {"Origin": "http://testserver"}  # as a browser says that a form is our own
@@ -27,32 +28,66 @@ def anyio_backend() -> str:
 # ---- databases
 
 
+# A new database takes its shape by all changes there ever were, one after another: that is done
+# once for each kind, and copied. Only tests of it begin with nothing (`empty_url`).
+SHAPED = "moothall_shaped"
+
+
+def shape(url: str) -> None:
+    """Give an empty database today's shape."""
+    Storage(url).close()
+
+
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """The PostgreSQL server of this run, one for all workers."""
+
+    def furnish(cluster: Cluster) -> None:
+        cluster.execute(f"create database {SHAPED}")
+        shape(find_database({"MOOTHALL_DATABASE_URL": cluster.url(SHAPED)}))
+
     own = tmp_path_factory.getbasetemp()
     meeting_place = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-    with shared_cluster(meeting_place) as cluster:
+    with shared_cluster(meeting_place, furnish) as cluster:
         yield cluster
+
+
+@pytest.fixture(scope="session")
+def shaped_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a new SQLite database, to be copied."""
+    file = tmp_path_factory.mktemp("shaped") / "moothall.sqlite"
+    shape(f"sqlite:///{file}")
+    return file
 
 
 @pytest.fixture
 def postgres_url(postgres: Cluster) -> Iterator[str]:
-    """A new, empty PostgreSQL database."""
-    with postgres.database() as url:
+    """A new PostgreSQL database without any tables of games."""
+    with postgres.database(like=SHAPED) as url:
         yield find_database({"MOOTHALL_DATABASE_URL": url})
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    """A new, empty SQLite database."""
-    return f"sqlite:///{tmp_path / 'moothall.sqlite'}"
+def sqlite_url(shaped_sqlite: Path, tmp_path: Path) -> str:
+    """A new SQLite database without any tables of games."""
+    return f"sqlite:///{shutil.copy(shaped_sqlite, tmp_path)}"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """A new, empty database: each test that asks for it runs on both kinds."""
+    """A new database: each test that asks for it runs on both kinds."""
     return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database that no server has seen, of both kinds."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'moothall.sqlite'}"
+        return
+    cluster: Cluster = request.getfixturevalue("postgres")
+    with cluster.database() as url:
+        yield find_database({"MOOTHALL_DATABASE_URL": url})
 
 
 @pytest.fixture
@@ -80,7 +115,7 @@ def config(database_url: str) -> Config:
 
 @pytest.fixture
 def app(config: Config) -> FastAPI:
-    return create_app(config)
+    return make_app(config)
 
 
 @pytest.fixture
@@ -97,7 +132,7 @@ def limited_client(sqlite_url: str) -> Iterator[Callable[[Limits], TestClient]]:
 
     def make(limits: Limits) -> TestClient:
         settings = replace(quick_config(sqlite_url), limits=limits)
-        made = TestClient(create_app(settings), headers=OWN_PAGE)
+        made = TestClient(make_app(settings), headers=OWN_PAGE)
         made.__enter__()
         opened.append(made)
         return made
@@ -114,13 +149,15 @@ def limited_client(sqlite_url: str) -> Iterator[Callable[[Limits], TestClient]]:
 
 @pytest.fixture(scope="module")
 def start_server(
-    tmp_path_factory: pytest.TempPathFactory,
+    tmp_path_factory: pytest.TempPathFactory, shaped_sqlite: Path
 ) -> Iterator[Callable[..., Server]]:
     """Starts servers that end with the module: `start_server(MOOTHALL_BOT_PACE="1")`."""
     started: list[Server] = []
 
     def start(**environment: str) -> Server:
-        made = Server(tmp_path_factory.mktemp("server"), environment)
+        folder = tmp_path_factory.mktemp("server")
+        shutil.copy(shaped_sqlite, folder)
+        made = Server(folder, environment)
         started.append(made)
         return made
 

@@ -3,12 +3,16 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
+from starlette.routing import BaseRoute
 
 from moothall.engine.dice import Dice
 from moothall.engine.record import position_digest
+from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
 from moothall.server.errors import Refused
 from moothall.server.storage.notifications import News
@@ -47,6 +51,18 @@ def quick_config(database_url: str) -> Config:
         record_workers=0,  # games of the tests are known in this process only
         limits=OPEN_LIMITS,
     )
+
+
+@cache
+def _routes() -> list[BaseRoute]:
+    return create_app(quick_config("sqlite://")).router.routes
+
+
+def make_app(config: Config) -> FastAPI:
+    """The application. What FastAPI finds out of its routes with a first request is found once."""
+    app = create_app(config)
+    app.router.routes = [*_routes()]  # a test may add its own
+    return app
 
 
 @asynccontextmanager

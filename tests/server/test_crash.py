@@ -4,6 +4,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -141,7 +142,7 @@ def test_no_bot_outlives_the_server(server: Server) -> None:
         table = player.create("indio", "random", "random")
         listener = Listener(server.url, table)
         listener.wait_for(3)
-        workers = children(server.process.pid)
+        workers = descendants(server.process.pid)
         assert workers
         server.kill()
         listener.wait_for_the_end()
@@ -152,16 +153,18 @@ def test_no_bot_outlives_the_server(server: Server) -> None:
     server.restart()
 
 
-def children(parent: int) -> list[int]:
-    found = []
+def descendants(parent: int) -> list[int]:
+    """The processes that a process has started, and those that these have."""
+    started: dict[int, list[int]] = {}
     for folder in Path("/proc").glob("[0-9]*"):
-        try:
+        with suppress(OSError):
             status = (folder / "stat").read_text()
-        except OSError:
-            continue
-        if int(status.rpartition(")")[2].split()[1]) == parent:
-            found.append(int(folder.name))
-    return found
+            by = int(status.rpartition(")")[2].split()[1])
+            started.setdefault(by, []).append(int(folder.name))
+    found = [parent]
+    for one in found:
+        found += started.get(one, [])
+    return found[1:]
 
 
 def alive(pid: int) -> bool:

@@ -24,6 +24,7 @@ from moothall.server.app import create_app
 from moothall.server.config import Config
 from tests.postgres import Cluster
 from tests.server.api_player import Player
+from tests.server.conftest import SHAPED
 from tests.server.games import played
 from tests.server.running import Server
 
@@ -79,7 +80,7 @@ class House:
 @pytest.fixture(scope="module")
 def house(start_server: Callable[..., Server], postgres: Cluster) -> Iterator[House]:
     """On PostgreSQL, which refuses more than SQLite: long texts, half characters, NUL."""
-    with postgres.database() as address:
+    with postgres.database(like=SHAPED) as address:
         server = start_server(MOOTHALL_DATABASE_URL=address)
         with httpx.Client(base_url=server.url, timeout=SECONDS, trust_env=False) as client:
             yield House(server.url, client)

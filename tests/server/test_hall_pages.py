@@ -12,7 +12,6 @@ from moothall.engine.about import about
 from moothall.engine.errors import BadOption
 from moothall.engine.options import OneOf, Option, Switch, read_settings
 from moothall.engine.registry import game
-from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
 from moothall.server.pages.hall_words import game_card
 from moothall.server.pages.new_table import check_draft, read_draft
@@ -20,6 +19,7 @@ from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
 from tests.engine.bells import BELLS
 from tests.engine.toy import MARKET
+from tests.server.halls import make_app
 from tests.shipped import GAMES
 
 ORIGIN = {"Origin": "http://testserver"}
@@ -32,7 +32,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder = tmp_path_factory.mktemp("hall")
     hasty = Limits(requests_a_second=1e6, burst=10**6)  # all of them come from one address
     url = f"sqlite:///{folder / 'hall.sqlite'}"
-    app = create_app(Config(url, bot_workers=1, limits=hasty))
+    app = make_app(Config(url, bot_workers=1, limits=hasty))
     with TestClient(app, headers=ORIGIN, follow_redirects=False) as client:
         yield client
 
@@ -179,7 +179,7 @@ def test_an_open_seat_is_taken_from_the_hall(door: TestClient, ada: TestClient) 
 
 
 def test_empty_lists_say_something_helpful(tmp_path: Path) -> None:
-    app = create_app(Config(f"sqlite:///{tmp_path / 'empty.sqlite'}", bot_workers=1))
+    app = make_app(Config(f"sqlite:///{tmp_path / 'empty.sqlite'}", bot_workers=1))
     with TestClient(app) as client:
         page = client.get("/lists").text
     assert page.count('class="nothing"') == 3
@@ -463,7 +463,7 @@ def test_what_is_not_there_is_an_error_page(door: TestClient, ada: TestClient) -
 def test_too_many_tables_are_refused_in_the_form(tmp_path: Path) -> None:
     limits = Limits(tables_a_guest=0)
     config = Config(f"sqlite:///{tmp_path / 'few.sqlite'}", bot_workers=1, limits=limits)
-    with TestClient(create_app(config), headers=ORIGIN) as client:
+    with TestClient(make_app(config), headers=ORIGIN) as client:
         answer = client.post("/new/hamlet", data=filled("hamlet", 2))
         assert answer.status_code == 429
         assert "You have too many games under way: finish some first." in answer.text

@@ -16,7 +16,6 @@ from fastapi.testclient import TestClient
 from sqlalchemy import func, select
 
 from moothall.engine.errors import MoothallError
-from moothall.server.app import create_app
 from moothall.server.config import Config, Limits, read_config
 from moothall.server.push import sending
 from moothall.server.push.addresses import WRONG, find_address, is_public
@@ -34,6 +33,7 @@ from tests.server.halls import (
     OPEN,
     OPEN_LIMITS,
     choose_first,
+    make_app,
     open_hall,
     plan,
     quick_config,
@@ -528,7 +528,7 @@ def test_an_answer_that_trickles_in_is_cut_short() -> None:
 
 @pytest.fixture
 def client(sqlite_url: str) -> Iterator[TestClient]:
-    with TestClient(create_app(push_config(sqlite_url)), headers=OWN_PAGE) as made:
+    with TestClient(make_app(push_config(sqlite_url)), headers=OWN_PAGE) as made:
         yield made
 
 
@@ -583,7 +583,7 @@ def test_another_site_cannot_subscribe_anybody(client: TestClient, service: Push
 def test_new_ones_from_an_address_are_limited(sqlite_url: str, service: PushService) -> None:
     limits = replace(OPEN_LIMITS, pushes_an_hour=2)
     config = replace(push_config(sqlite_url), limits=limits)
-    with TestClient(create_app(config), headers=OWN_PAGE) as client:
+    with TestClient(make_app(config), headers=OWN_PAGE) as client:
         answers = [
             client.post("/api/v1/push", json=service.subscribed().json).status_code
             for _ in range(3)
@@ -600,7 +600,7 @@ def test_without_it_push_is_simply_not_offered(
         config = replace(config, push=False)
     else:
         monkeypatch.setattr("moothall.server.app.is_installed", lambda: False)
-    with TestClient(create_app(config), headers=OWN_PAGE) as client:
+    with TestClient(make_app(config), headers=OWN_PAGE) as client:
         answer = client.get("/api/v1/push")
         assert answer.json() == {"offered": False, "key": None, "browsers": 0}
         refusal = client.post("/api/v1/push", json=service.subscribed().json)

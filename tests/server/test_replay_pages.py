@@ -13,10 +13,10 @@ from moothall.engine.match import Match
 from moothall.engine.record import Record
 from moothall.engine.registry import game
 from moothall.engine.telling import ALL_SEEING
-from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
 from moothall.server.pages.replay_steps import scoring
 from tests.server.games import played
+from tests.server.halls import make_app
 from tests.shipped import GAMES
 
 LIMITS = Limits(requests_a_second=1e6, burst=1_000_000, tables_a_guest=1000)
@@ -27,7 +27,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder: Path = tmp_path_factory.mktemp("replay")
     config = Config(f"sqlite:///{folder / 'tables.sqlite'}", bot_workers=1, limits=LIMITS)
     origin = {"Origin": "http://testserver"}
-    with TestClient(create_app(config), headers=origin, follow_redirects=False) as made:
+    with TestClient(make_app(config), headers=origin, follow_redirects=False) as made:
         yield made
 
 

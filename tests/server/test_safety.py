@@ -13,14 +13,13 @@ from fastapi import FastAPI, Request
 from fastapi.testclient import TestClient
 from itsdangerous import URLSafeSerializer
 
-from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
 from moothall.server.errors import Refused
 from moothall.server.guests import COOKIE, Guests
 from moothall.server.live.streams import ALL, message, sse_response
 from moothall.server.rates import Rates
 from moothall.server.tables.plans import Guest
-from tests.server.halls import quick_config
+from tests.server.halls import make_app, quick_config
 
 OWN_PAGE = {"Origin": "http://testserver"}
 NAME = {"name": "Ada"}
@@ -168,7 +167,7 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(client: TestClient) ->
 
 def test_behind_https_the_cookie_is_sent_nowhere_else(sqlite_url: str) -> None:
     config = Config(sqlite_url, secure_cookies=True)
-    with TestClient(create_app(config), headers=OWN_PAGE) as client:
+    with TestClient(make_app(config), headers=OWN_PAGE) as client:
         assert (
             "; Secure"
             in client.post("/name", data=NAME, follow_redirects=False).headers["set-cookie"]
@@ -188,10 +187,10 @@ def test_nobody_can_write_a_cookie_for_another(app: FastAPI) -> None:
 
 
 def test_the_cookie_stays_good_after_a_restart(config: Config) -> None:
-    with TestClient(create_app(config), headers=OWN_PAGE) as client:
+    with TestClient(make_app(config), headers=OWN_PAGE) as client:
         client.post("/name", data=NAME)
         cookie = client.cookies[COOKIE]
-    with TestClient(create_app(config), headers=OWN_PAGE, cookies={COOKIE: cookie}) as client:
+    with TestClient(make_app(config), headers=OWN_PAGE, cookies={COOKIE: cookie}) as client:
         assert "Ada" in client.get("/").text
 
 

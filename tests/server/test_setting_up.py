@@ -23,11 +23,11 @@ from moothall.engine.setting_up import (
     setting_up,
     surprise,
 )
-from moothall.server.app import create_app
 from moothall.server.config import Config, Limits
 from moothall.server.pages.new_fields import OWN
 from moothall.server.pages.new_table import check_draft, read_draft
 from tests.engine.bells import BELLS, Bells
+from tests.server.halls import make_app
 from tests.shipped import GAMES
 
 ORIGIN = {"Origin": "http://testserver"}
@@ -40,7 +40,7 @@ BUILDER = "kingdom_builder"
 def ada(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder = tmp_path_factory.mktemp("forms")
     limits = Limits(requests_a_second=1e6, burst=10**6, tables_a_guest=1000)
-    app = create_app(Config(f"sqlite:///{folder / 'x.sqlite'}", bot_workers=1, limits=limits))
+    app = make_app(Config(f"sqlite:///{folder / 'x.sqlite'}", bot_workers=1, limits=limits))
     with TestClient(app, headers=ORIGIN, follow_redirects=False) as client:
         yield client
 

@@ -16,6 +16,7 @@ from moothall.server.errors import Refused
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
 from tests.postgres import Cluster
+from tests.server.conftest import SHAPED
 from tests.server.halls import (
     ANN,
     BOB,
@@ -42,7 +43,7 @@ PATIENCE = 30
 
 @pytest.fixture(scope="module")
 def two(postgres: Cluster, start_server: Callable[..., Server]) -> Iterator[tuple[Server, Server]]:
-    with postgres.database() as url:
+    with postgres.database(like=SHAPED) as url:
         more = {"MOOTHALL_DATABASE_URL": url, "MOOTHALL_BOT_SECONDS": "1.5"}
         servers = (start_server(**more), start_server(**more))
         yield servers

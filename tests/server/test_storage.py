@@ -86,25 +86,27 @@ async def writer_held(storage: Storage) -> AsyncIterator[None]:
 # ---- the shape
 
 
-def test_the_upgraded_database_has_the_shape_that_the_program_expects(storage: Storage) -> None:
+def test_the_upgraded_database_has_the_shape_that_the_program_expects(empty_url: str) -> None:
+    storage = Storage(empty_url)
     with storage.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
+    storage.close()
 
 
-def test_a_database_is_upgraded_once_and_keeps_its_key(database_url: str) -> None:
+def test_a_database_is_upgraded_once_and_keeps_its_key(empty_url: str) -> None:
     keys = []
     for _ in range(2):
-        storage = Storage(database_url)
+        storage = Storage(empty_url)
         keys.append(storage.key("cookies"))
         storage.close()
     assert keys[0] == keys[1]
     assert len(keys[0]) == 64
 
 
-def test_processes_that_start_at_once_upgrade_once(database_url: str) -> None:
+def test_processes_that_start_at_once_upgrade_once(empty_url: str) -> None:
     made: list[Storage] = []
-    threads = [threading.Thread(target=lambda: made.append(Storage(database_url))) for _ in "abc"]
+    threads = [threading.Thread(target=lambda: made.append(Storage(empty_url))) for _ in "abc"]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -115,7 +117,7 @@ def test_processes_that_start_at_once_upgrade_once(database_url: str) -> None:
         storage.close()
 
 
-def test_a_first_start_that_is_cut_short_leaves_nothing_half_made(database_url: str) -> None:
+def test_a_first_start_that_is_cut_short_leaves_nothing_half_made(empty_url: str) -> None:
     def cut(conn: Any, cursor: Any, statement: str, *rest: object) -> None:
         if "CREATE TABLE entries" in statement:
             raise KeyboardInterrupt
@@ -123,10 +125,10 @@ def test_a_first_start_that_is_cut_short_leaves_nothing_half_made(database_url: 
     event.listen(Engine, "before_cursor_execute", cut)
     try:
         with pytest.raises(KeyboardInterrupt):
-            Storage(database_url)
+            Storage(empty_url)
     finally:
         event.remove(Engine, "before_cursor_execute", cut)
-    storage = Storage(database_url)
+    storage = Storage(empty_url)
     assert set(inspect(storage.engine).get_table_names()) >= set(Base.metadata.tables)
     storage.close()
 

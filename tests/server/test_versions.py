@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 from moothall.engine.game import SPECTATOR
 from moothall.engine.record import OutdatedRecord, Record, digest
 from moothall.engine.registry import game, register
-from moothall.server.app import create_app
 from moothall.server.storage.schema import PositionRow, TableRow
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import DIGESTED, Table
@@ -34,6 +33,7 @@ from tests.server.halls import (
     ME,
     OPEN,
     limited,
+    make_app,
     open_hall,
     plan,
     play_steps,
@@ -571,12 +571,12 @@ def test_a_record_file_that_does_not_replay_opens_in_the_browser(client: TestCli
 
 
 def test_a_server_looks_at_older_tables_when_it_starts(sqlite_url: str) -> None:
-    with TestClient(create_app(quick_config(sqlite_url)), headers=OWN_PAGE) as client:
+    with TestClient(make_app(quick_config(sqlite_url)), headers=OWN_PAGE) as client:
         hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
         assert client.portal is not None
         table = client.portal.call(market, hall, 0, 1, LAST_PLACE)
     with installed(LaterMarket(NoLastPlace)):
-        app = create_app(quick_config(sqlite_url))
+        app = make_app(quick_config(sqlite_url))
         with TestClient(app, headers=OWN_PAGE) as client:
             assert client.portal is not None
             for _ in range(200):
