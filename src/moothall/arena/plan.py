@@ -40,7 +40,7 @@ class Plan:
     players: int
     bots: tuple[str, ...]  # as many as there are seats, or more
     seed: int
-    options: dict[str, list[Setting]]  # the values that are drawn from; every option
+    options: dict[str, list[Setting]]  # those that were named, each with what is drawn from
     figures: dict[str, int] = field(default_factory=dict)  # of the content, changed
     code: str = ""
 
@@ -77,7 +77,7 @@ class Plan:
         return _mixed(self.seed, f"bot {seat}", number)
 
     def settings(self, deal: int) -> Settings:
-        """The options of a deal; of several values one is drawn."""
+        """The named options of a deal; of several values one is drawn."""
         dice = Dice(_mixed(self.seed, "options", deal))
         return {name: values[dice.below(len(values))] for name, values in self.options.items()}
 
@@ -145,7 +145,7 @@ def make_plan(
 def _read_options(
     game: Game, players: int, given: Mapping[str, object]
 ) -> dict[str, list[Setting]]:
-    """For every option the values from which a deal draws; all combinations go together."""
+    """The values of each named option, all combinations of which go together."""
     by_name = {option.name: option for option in game.options}
     listed = {name: value if isinstance(value, list) else [value] for name, value in given.items()}
     for name in listed:
@@ -155,10 +155,8 @@ def _read_options(
         if not listed[name]:
             raise BadOption(f"option {name} has no value")
     values = {
-        name: list(dict.fromkeys(option.read(value) for value in listed[name]))
-        if name in listed
-        else [option.default]
-        for name, option in by_name.items()
+        name: list(dict.fromkeys(by_name[name].read(value) for value in several))
+        for name, several in listed.items()
     }
     if prod(len(several) for several in values.values()) > MOST_TABLES:
         raise BadOption(f"the values of the options make more than {MOST_TABLES} combinations")

@@ -21,9 +21,8 @@ def play_game(plan: Plan, number: int, clock: Callable[[], float] = time.perf_co
     """Play game `number` of a match. But for the times, the row depends on nothing else."""
     deal = plan.deal(number)
     seed = plan.deal_seed(deal)
-    settings = plan.settings(deal)
     names = plan.seats(number)
-    state = find_game(plan.game).start(plan.players, seed, settings)
+    state = find_game(plan.game).start(plan.players, seed, plan.settings(deal))
     bots = [make_bot(name, plan.bot_seed(number, seat)) for seat, name in enumerate(names)]
     pace = play_out(state, bots, clock)
     scores = state.scores()
@@ -31,7 +30,7 @@ def play_game(plan: Plan, number: int, clock: Callable[[], float] = time.perf_co
         "number": number,
         "deal": deal,
         "seed": seed,
-        "options": settings,
+        "options": state.settings,
         "seats": list(names),
         "scores": [score.total for score in scores],
         "winners": state.winners(),

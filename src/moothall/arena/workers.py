@@ -98,6 +98,11 @@ class Processes:
             else:
                 yield answer
 
+    def try_out(self) -> None:
+        """Refuse what a process refuses before it plays: figures that do not fit."""
+        if self._start() is None:
+            raise MoothallError("a process that should play games ended as it began")
+
     def close(self) -> None:
         with self._lock:
             self._closed = True

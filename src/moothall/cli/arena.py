@@ -23,7 +23,6 @@ from moothall.cli.screen import Screen
 from moothall.engine.dice import MAX_SEED
 from moothall.engine.errors import BadOption
 from moothall.engine.options import Setting
-from moothall.engine.registry import game as find_game
 
 if TYPE_CHECKING:
     import polars as pl
@@ -115,17 +114,11 @@ def read_options(given: list[str]) -> dict[str, object]:
 
 def title(plan: Plan, games: int) -> str:
     changed = "".join(f", {address} = {value}" for address, value in plan.figures.items())
-    options = ", ".join(f"{name} {_values(values)}" for name, values in unusual(plan).items())
+    options = ", ".join(f"{name} {_values(values)}" for name, values in plan.options.items())
     return (
         f"{plan.game}, {plan.players} players{f', {options}' if options else ''}{changed}, "
         f"seed {plan.seed}: {games:,} games"
     )
-
-
-def unusual(plan: Plan) -> dict[str, list[Setting]]:
-    """The options that are not as usual."""
-    usual = {option.name: option.default for option in find_game(plan.game).options}
-    return {name: values for name, values in plan.options.items() if values != [usual[name]]}
 
 
 def _values(values: Sequence[Setting]) -> str:
