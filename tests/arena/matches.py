@@ -1,5 +1,8 @@
 """Short matches for tests, and what of them must be the same everywhere."""
 
+import os
+import sys
+
 import polars as pl
 
 from moothall.arena.game_file import TIMES
@@ -10,6 +13,8 @@ from tests.engine.toy import MARKET
 register(MARKET)
 
 ONE, OTHER = BOT_NAMES[:2]
+HERE = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+"""The environment of a program that finds what this one finds."""
 
 
 def games_of(frame: pl.DataFrame) -> list[dict[str, object]]:

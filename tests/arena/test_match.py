@@ -1,6 +1,5 @@
 """A match gives the same games whoever plays them, and loses none."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -20,9 +19,7 @@ from moothall.arena.playing import Row
 from moothall.arena.tables import Order
 from moothall.arena.workers import Processes
 from moothall.engine.errors import BadRecord
-from tests.arena.matches import ONE, OTHER, games_of
-
-HERE = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+from tests.arena.matches import HERE, ONE, OTHER, games_of
 
 
 @pytest.fixture(scope="module")

@@ -151,6 +151,7 @@ def _measures_of(row: Mapping[str, Any]) -> dict[tuple[str, str], float]:
 
 # ---- over a range
 
+WIDTH: Final = 520  # of a picture that stands alone
 CURVES: Final = {
     "points of a seat": ".1f",
     "points of the best": ".1f",
@@ -251,11 +252,11 @@ def sweep_svg(found: Sweep) -> str:
     """The curves one below the other, as a picture."""
     with extra("arena"):
         import vl_convert
-    specs = []
-    for spec in found.specs():
-        parts = {name: value for name, value in spec.items() if name not in ("$schema", "config")}
-        specs.append({**parts, "width": 520})
-    look = charts.looks()["light"]
-    paper = charts.paper()
-    whole = {"vconcat": specs, "config": {**look, "background": paper}, "padding": 16}
+    specs = [{**spec, "width": WIDTH} for spec in found.specs()]
+    data: dict[str, Any] = {}
+    for spec in specs:  # what each brings belongs to the whole
+        data |= spec.pop("datasets")
+        del spec["$schema"], spec["config"]
+    look = {**charts.looks()["light"], "background": charts.paper()}
+    whole = {"vconcat": specs, "datasets": data, "config": look, "padding": 16}
     return vl_convert.vegalite_to_svg(whole)

@@ -152,7 +152,12 @@ def curve(lines: Sequence[Line], figure: str, measure: str, form: str) -> Spec:
     """How a number goes with a figure, the original marked."""
     alt = _altair()
     base = alt.Chart(_values(lines)).encode(
-        x=alt.X("figure:Q", title=figure, axis=alt.Axis(tickMinStep=1, format="d"))
+        x=alt.X(
+            "figure:Q",
+            title=figure,
+            scale=alt.Scale(zero=False, nice=False, padding=24),
+            axis=alt.Axis(tickMinStep=1, format="d"),
+        )
     )
     axis = {
         "title": measure,
