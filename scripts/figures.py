@@ -10,7 +10,6 @@ Each try is a process of its own, in plain Python.
 """
 
 import argparse
-import copy
 import json
 import os
 import subprocess
@@ -21,7 +20,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from moothall import Game, Settings, State
 
-Place = list[str | int]
+Job = tuple[str, str, int]  # a game, the address of a figure, and a step
 
 
 def main() -> int:
@@ -42,19 +41,19 @@ def main() -> int:
 
 def try_all(names: list[str], sample: int | None, seed: int) -> int:
     import moothall
-    from moothall.engine.content import all_figures, load
+    from moothall.engine.content import addresses, load
 
-    jobs: list[tuple[str, Place, int]] = []
+    jobs: list[Job] = []
     for name in names or moothall.games():
-        places = [list(place) for place in all_figures(load(f"moothall.games.{name}"))]
-        if not places:
+        figures = list(addresses(load(f"moothall.games.{name}")))
+        if not figures:
             print(f"{name} has no figures", file=sys.stderr)
             return 1
         if sample is not None:
             dice = moothall.Dice(seed)
-            picked = dice.sample(list(range(len(places))), min(sample, len(places)))
-            places = [places[i] for i in sorted(picked)]
-        jobs += [(name, place, step) for place in places for step in (1, -1)]
+            picked = dice.sample(list(range(len(figures))), min(sample, len(figures)))
+            figures = [figures[i] for i in sorted(picked)]
+        jobs += [(name, figure, step) for figure in figures for step in (1, -1)]
     failed = refused = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for number, (job, answer) in enumerate(zip(jobs, pool.map(run, jobs), strict=True), 1):
@@ -69,12 +68,12 @@ def try_all(names: list[str], sample: int | None, seed: int) -> int:
     return 1 if failed else 0
 
 
-def title(job: tuple[str, Place, int]) -> str:
-    name, place, step = job
-    return f"{name} {'.'.join(str(part) for part in place)} {step:+d}"
+def title(job: Job) -> str:
+    name, figure, step = job
+    return f"{name} {figure} {step:+d}"
 
 
-def run(job: tuple[str, Place, int]) -> str:
+def run(job: Job) -> str:
     command = [sys.executable, __file__, "--try", json.dumps(job)]
     environment = {**os.environ, "MOOTHALL_PURE": "1"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -86,23 +85,13 @@ def run(job: tuple[str, Place, int]) -> str:
 # ---- one figure
 
 
-def attempt(name: str, place: Place, step: int) -> str:
+def attempt(name: str, address: str, step: int) -> str:
     """Change a figure and play; what came of it."""
     from moothall.engine import content
 
-    figure = [part for part in place[: place.index("value")] if isinstance(part, str)][-1]
-    loaded = content.load
-
-    def changed(package: str) -> dict[str, object]:
-        data = copy.deepcopy(loaded(package))
-        if package.endswith(f".{name}"):
-            inner: object = data
-            for part in place[:-1]:
-                inner = inner[part]  # type: ignore[index]
-            inner[place[-1]] += step  # type: ignore[index]
-        return data
-
-    content.load = changed
+    figure = [word for word in address.split(".") if not word.isdecimal()][-1]
+    value = content.figure_value(content.load(f"moothall.games.{name}"), address)
+    os.environ[content.CHANGES] = json.dumps({name: {address: value + step}})
     import moothall
 
     try:

@@ -3,11 +3,13 @@
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from moothall.arena import match
+from moothall.arena.playing import Row
+from moothall.arena.workers import Here
 from tests.arena.matches import HERE, ONE, OTHER
 from tests.cli.calling import call
 
@@ -59,14 +61,14 @@ def test_what_does_not_go_is_one_line(given: list[str], fault: str) -> None:
 def test_an_interruption_says_what_was_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played = match.Here.play
+    played = Here.play
 
-    def interrupted(self: match.Here, numbers: list[int]):  # type: ignore[no-untyped-def]
+    def interrupted(self: Here, numbers: Sequence[int]) -> Iterator[list[Row]]:
         for portion in played(self, numbers):
             yield portion
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(match.Here, "play", interrupted)
+    monkeypatch.setattr(Here, "play", interrupted)
     out = tmp_path / "games.parquet"
     stopped = call(*ARENA, "--bots", ONE, "--out", out)
     assert stopped.code == 130

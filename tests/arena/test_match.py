@@ -136,7 +136,7 @@ def test_a_killed_match_goes_on_where_it_was(
     out = tmp_path / "match.parquet"
     command = [
         sys.executable, "-m", "moothall", "arena", "domain", "--bots", "random", "--players", "2",
-        "--seed", "5", "--games", "100000", "--workers", "1", "--out", out,
+        "--seed", "5", "--games", "100000", "--workers", "1", "--out", str(out),
     ]  # fmt: skip
     with subprocess.Popen(command, env=HERE) as process:
         while process.poll() is None and _games_noted(out) < 3:

@@ -17,7 +17,7 @@ from moothall.arena.page import Page, table
 from moothall.arena.plan import Plan
 from moothall.arena.statistics import Estimate, discoveries, mean, mean_interval, two_sided
 from moothall.arena.workers import Processes
-from moothall.engine.content import find_figure, load
+from moothall.engine.content import figure_value, load
 from moothall.engine.registry import game as find_game
 from moothall.engine.rooms import FolderGame
 
@@ -76,10 +76,7 @@ def original_value(game: str, address: str) -> int:
     """What a figure is in the content file."""
     found = find_game(game)
     assert isinstance(found, FolderGame)  # a plan with figures has a content file
-    data: Any = load(found.package)
-    for part in find_figure(data, address):
-        data = data[part]
-    return int(data)
+    return figure_value(load(found.package), address)
 
 
 def original(plan: Plan) -> Plan:

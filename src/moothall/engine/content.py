@@ -218,18 +218,28 @@ def _number_places(value: object, place: Place) -> Iterator[Place]:
 
 
 def addresses(data: object) -> dict[str, Place]:
-    """Every figure by its address: entries of a list by their names, numbers of one by place."""
+    """Every figure by its address: entries of a list by their names, numbers of one by place.
+
+    An entry whose name another one has too goes by its place.
+    """
     found: dict[str, Place] = {}
     for place in all_figures(data):
         words: list[str] = []
         inner: Any = data
         for part in place:
+            words.append(_called(inner, part))
             inner = inner[part]
-            named = isinstance(part, int) and isinstance(inner, dict) and "name" in inner
-            words.append(str(inner["name"]) if named else str(part))
         words.remove("value")
         found[".".join(words)] = place
     return found
+
+
+def _called(table: Any, part: str | int) -> str:
+    entry = table[part]
+    if isinstance(part, int) and isinstance(entry, dict) and "name" in entry:
+        if [other.get("name") for other in table].count(entry["name"]) == 1:
+            return str(entry["name"])
+    return str(part)
 
 
 def find_figure(data: object, address: str) -> Place:
@@ -248,6 +258,14 @@ def _nearest(address: str, known: list[str]) -> list[str]:
     """The figures with the most words of an address, the shortest of them first."""
     wanted = set(_WORD.findall(address.lower()))
     return sorted(known, key=lambda name: (-len(wanted & set(_WORD.findall(name))), len(name)))
+
+
+def figure_value(data: object, address: str) -> int:
+    """What a figure is."""
+    inner: Any = data
+    for part in find_figure(data, address):
+        inner = inner[part]
+    return int(inner)
 
 
 def change(data: object, place: Place, value: object) -> None:
