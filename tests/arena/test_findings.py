@@ -84,8 +84,20 @@ def test_a_bot_that_likes_a_thing_does_not_make_it_better() -> None:
         for n in range(40)
     ]  # fmt: skip
     (hat,) = things(pl.DataFrame(rows))
-    assert hat.winning is not None
-    assert hat.winning.value == 0
+    assert hat.effect is None
+
+
+def test_a_few_who_all_won_as_usual_are_no_surprise() -> None:
+    """The bot wins 99 games in 100; that the twelve with the cap won too says nothing."""
+    rows = [
+        {"number": n, "deal": n, "seats": ["a", "b"], "winners": [int(n % 100 == 99)],
+         "scores": [9, 1], "belongings": [{"seat": 0, "kind": "cap", "name": "cap"}] * (n < 12)}
+        for n in range(300)
+    ]  # fmt: skip
+    (cap,) = things(pl.DataFrame(rows))
+    assert cap.winning is not None
+    assert not cap.stands
+    assert abs(cap.surprise) < 1
 
 
 def test_histograms_hold_every_number_once() -> None:

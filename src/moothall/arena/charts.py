@@ -71,7 +71,11 @@ def seats(lines: Sequence[Line]) -> Spec:
     base = alt.Chart(_values(lines)).encode(
         y=alt.Y("seat:O", title="seat"), tooltip=_interval_tooltip("seat:O", PERCENT)
     )
-    share = {"title": "share of wins", "axis": alt.Axis(format=PERCENT)}
+    share = {
+        "title": "share of wins",
+        "axis": alt.Axis(format=PERCENT),
+        "scale": alt.Scale(zero=False),
+    }
     even = alt.Chart(_values(lines[:1])).mark_rule(strokeDash=[5, 4]).encode(x="even:Q")
     layers = alt.layer(
         even,

@@ -136,15 +136,15 @@ def _what_they_had(page: Page, plan: Plan, found: list[Thing], game: Game) -> No
             f"{thing.had:.1%}",
             "" if alone else _words(thing.winning, percent=True),
             _words(thing.points, percent=False),
-            f"{abs(thing.surprise):.1f}" if thing.effect else "too rare",
+            f"{abs(thing.surprise):.1f}" if thing.effect else "cannot say",
         ]
         for thing in found
     ]
     page.section(
         "What they had, and what it did",
         "How often a seat had a thing, and how much more it won and scored than seats of the same "
-        "bot that had it not, in games where somebody did. The most surprising comes first: "
-        "surprise counts standard errors.",
+        "bot in the same place that had it not. The most surprising comes first: surprise counts "
+        "standard errors.",
         specs,
         table(
             ["", "kind", "had by", "of the win (95 %)", "points (95 %)", "surprise"],
