@@ -10,7 +10,6 @@ Each try is a process of its own, in plain Python, which has loaded the engine a
 """
 
 import argparse
-import copy
 import json
 import multiprocessing
 import os
@@ -22,7 +21,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from moothall import Game, Settings, State
 
-Place = list[str | int]
+Job = tuple[str, str, int]  # a game, the address of a figure, and a step
 
 
 def main() -> int:
@@ -43,27 +42,27 @@ def try_all(names: list[str], sample: int | None, seed: int) -> int:
 
     # a process does one thing and ends: what a game reads as it is loaded, it reads once
     with multiprocessing.get_context("fork").Pool(maxtasksperchild=1) as pool:
-        jobs: list[tuple[str, Place, int]] = []
+        jobs: list[Job] = []
         games = names or moothall.games()
-        for name, places in zip(games, pool.map(find_figures, games, chunksize=1), strict=True):
-            if not places:
+        for name, figures in zip(games, pool.map(find_figures, games, chunksize=1), strict=True):
+            if not figures:
                 print(f"{name} has no figures", file=sys.stderr)
                 return 1
             if sample is not None:
                 dice = moothall.Dice(seed)
-                picked = dice.sample(list(range(len(places))), min(sample, len(places)))
-                places = [places[i] for i in sorted(picked)]
-            jobs += [(name, place, step) for place in places for step in (1, -1)]
+                picked = dice.sample(list(range(len(figures))), min(sample, len(figures)))
+                figures = [figures[i] for i in sorted(picked)]
+            jobs += [(name, figure, step) for figure in figures for step in (1, -1)]
         return report(jobs, pool.imap(run, jobs))
 
 
-def find_figures(name: str) -> list[Place]:
-    from moothall.engine.content import all_figures, load
+def find_figures(name: str) -> list[str]:
+    from moothall.engine.content import addresses, load
 
-    return [list(place) for place in all_figures(load(f"moothall.games.{name}"))]
+    return list(addresses(load(f"moothall.games.{name}")))
 
 
-def report(jobs: list[tuple[str, Place, int]], answers: Iterable[str]) -> int:
+def report(jobs: list[Job], answers: Iterable[str]) -> int:
     failed = refused = 0
     for number, (job, answer) in enumerate(zip(jobs, answers, strict=True), 1):
         refused += answer.startswith("refused")
@@ -77,12 +76,12 @@ def report(jobs: list[tuple[str, Place, int]], answers: Iterable[str]) -> int:
     return 1 if failed else 0
 
 
-def title(job: tuple[str, Place, int]) -> str:
-    name, place, step = job
-    return f"{name} {'.'.join(str(part) for part in place)} {step:+d}"
+def title(job: Job) -> str:
+    name, figure, step = job
+    return f"{name} {figure} {step:+d}"
 
 
-def run(job: tuple[str, Place, int]) -> str:
+def run(job: Job) -> str:
     try:
         return attempt(*job)
     except Exception:  # a rule that does not bear the figure
@@ -92,7 +91,7 @@ def run(job: tuple[str, Place, int]) -> str:
 # ---- one figure
 
 
-def attempt(name: str, place: Place, step: int) -> str:
+def attempt(name: str, address: str, step: int) -> str:
     """Change a figure and play; what came of it."""
     from moothall.engine import content
 
@@ -101,19 +100,9 @@ def attempt(name: str, place: Place, step: int) -> str:
     ]
     assert not loaded_already, f"{name} was loaded before its figures were changed"
 
-    figure = [part for part in place[: place.index("value")] if isinstance(part, str)][-1]
-    loaded = content.load
-
-    def changed(package: str) -> dict[str, object]:
-        data = copy.deepcopy(loaded(package))
-        if package.endswith(f".{name}"):
-            inner: object = data
-            for part in place[:-1]:
-                inner = inner[part]  # type: ignore[index]
-            inner[place[-1]] += step  # type: ignore[index]
-        return data
-
-    content.load = changed
+    figure = [word for word in address.split(".") if not word.isdecimal()][-1]
+    value = content.figure_value(content.load(f"moothall.games.{name}"), address)
+    os.environ[content.CHANGES] = json.dumps({name: {address: value + step}})
     import moothall
 
     try:

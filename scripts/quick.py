@@ -31,6 +31,7 @@ LEANING = {
         "tests/browser/test_readable.py",
     ],
     "cli": [],
+    "arena": ["tests/browser/test_report.py"],
     "server": ["tests/browser"],
 }
 PAGES = ["tests/test_readme.py", "tests/test_rules_pages.py"]

@@ -21,6 +21,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 INTERPRETED = [
+    "arena/test_*.py",
     "cli/test_errors.py",
     "cli/test_hidden.py",
     "cli/test_play.py",

@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from moothall.engine.content import BadContent, Content, all_figures
+from moothall.engine.content import (
+    CHANGES,
+    BadContent,
+    Content,
+    addresses,
+    all_figures,
+    figure_value,
+    find_figure,
+    load,
+)
+from tests.shipped import GAMES
 
 
 def line(value: object, low: int = 1, high: int = 5, **more: str) -> dict[str, Any]:
@@ -82,3 +92,32 @@ def test_every_number_of_every_figure_is_found() -> None:
         ("card", 0, "cost", "value", 0),
         ("card", 0, "cost", "value", 1),
     ]
+
+
+def test_a_figure_has_an_address_and_its_end_is_enough_where_it_is_the_only_one() -> None:
+    data = {
+        "figures": {"walls": line(2)},
+        "card": [{"name": "a", "cost": line([1, 2])}, {"name": "b", "cost": line([3])}],
+    }
+    assert list(addresses(data)) == ["figures.walls", "card.a.cost.0", "card.a.cost.1",
+                                     "card.b.cost.0"]  # fmt: skip
+    assert figure_value(data, "card.a.cost.1") == figure_value(data, "cost.1") == 2
+    with pytest.raises(BadContent, match=r"'cost.0'; near it: card.a.cost.0, card.b.cost.0"):
+        find_figure(data, "cost.0")
+    with pytest.raises(BadContent, match=r"'b.price'; near it: card.b.cost.0"):
+        find_figure(data, "b.price")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_figure_of_a_game_has_an_address_of_its_own(name: str) -> None:
+    data = load(f"moothall.games.{name}")
+    assert len(addresses(data)) == len(list(all_figures(data)))
+
+
+def test_a_process_may_play_with_other_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = figure_value(load("moothall.games.domain"), "figures.turns")
+    monkeypatch.setenv(CHANGES, '{"domain": {"turns": 9}, "indio": {"actions": 3}}')
+    assert figure_value(load("moothall.games.domain"), "figures.turns") == 9 != before
+    monkeypatch.setenv(CHANGES, '{"domain": {"nothing": 9}}')
+    with pytest.raises(BadContent, match="there is no figure 'nothing'"):
+        load("moothall.games.domain")

@@ -9,8 +9,14 @@ the content is read.
 
 A text may name figures: `{walls}` is the number, `{walls:word}` the word, `{walls:Word}` the word
 at the beginning of a sentence; `{walls:upto}` says "one or two", `{walls:share}` half or third.
+
+Content is read once, when its game is imported. A process in which MOOTHALL_FIGURES is set plays
+with other figures: `{"indio": {"build.city_from_town.price.metal": 2}}`, addressed as refusals name
+them, the numbers of a list by their place from 0.
 """
 
+import json
+import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +27,11 @@ from moothall.engine.phrases import number_word, share_word, up_to
 
 SOURCES: Final = re.compile(r"(seed|public|reconstructed|ruling R(-[A-Z]+-)?\d+)(, .+)?")
 FIGURE_KEYS: Final = {"value", "range", "source", "why"}
+CHANGES: Final = "MOOTHALL_FIGURES"
+_WORD: Final = re.compile(r"[a-z0-9]+")
+NEAR: Final = 4  # figures that are named when one does not exist
+
+Place = tuple[str | int, ...]
 
 
 class BadContent(ValueError):
@@ -28,8 +39,13 @@ class BadContent(ValueError):
 
 
 def load(package: str) -> dict[str, Any]:
-    """The content file of a game's package, as it is written."""
-    return tomllib.loads(files(package).joinpath("content.toml").read_text("utf-8"))
+    """The content file of a game's package, with the figures that this process changes."""
+    data = tomllib.loads(files(package).joinpath("content.toml").read_text("utf-8"))
+    if CHANGES in os.environ:
+        game = package.rpartition(".")[2]
+        for address, value in json.loads(os.environ[CHANGES]).get(game, {}).items():
+            change(data, find_figure(data, address), value)
+    return data
 
 
 class Content:
@@ -177,7 +193,7 @@ def numbers_in(value: object) -> Iterator[object]:
         yield value
 
 
-def all_figures(data: object, place: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+def all_figures(data: object, place: Place = ()) -> Iterator[Place]:
     """The places of all figures of a content file, as keys and indices into what `load` gives."""
     if is_figure(data):
         assert isinstance(data, dict)
@@ -190,9 +206,71 @@ def all_figures(data: object, place: tuple[str | int, ...] = ()) -> Iterator[tup
             yield from all_figures(value, (*place, number))
 
 
-def _number_places(value: object, place: tuple[str | int, ...]) -> Iterator[tuple[str | int, ...]]:
+def _number_places(value: object, place: Place) -> Iterator[Place]:
     if isinstance(value, list):
         for number, item in enumerate(value):
             yield from _number_places(item, (*place, number))
     else:
         yield place
+
+
+# ---- other figures
+
+
+def addresses(data: object) -> dict[str, Place]:
+    """Every figure by its address: entries of a list by their names, numbers of one by place.
+
+    An entry whose name another one has too goes by its place.
+    """
+    found: dict[str, Place] = {}
+    for place in all_figures(data):
+        words: list[str] = []
+        inner: Any = data
+        for part in place:
+            words.append(_called(inner, part))
+            inner = inner[part]
+        words.remove("value")
+        found[".".join(words)] = place
+    return found
+
+
+def _called(table: Any, part: str | int) -> str:
+    entry = table[part]
+    if isinstance(part, int) and isinstance(entry, dict) and "name" in entry:
+        if [other.get("name") for other in table].count(entry["name"]) == 1:
+            return str(entry["name"])
+    return str(part)
+
+
+def find_figure(data: object, address: str) -> Place:
+    """The place of a figure. The end of an address is enough where only one figure has it."""
+    known = addresses(data)
+    if address in known:
+        return known[address]
+    ends = [name for name in known if name.endswith(f".{address}")]
+    if len(ends) == 1:
+        return known[ends[0]]
+    likely = ends or _nearest(address, list(known))
+    raise BadContent(f"there is no figure '{address}'; near it: {', '.join(likely[:NEAR])}")
+
+
+def _nearest(address: str, known: list[str]) -> list[str]:
+    """The figures with the most words of an address, the shortest of them first."""
+    wanted = set(_WORD.findall(address.lower()))
+    return sorted(known, key=lambda name: (-len(wanted & set(_WORD.findall(name))), len(name)))
+
+
+def figure_value(data: object, address: str) -> int:
+    """What a figure is."""
+    inner: Any = data
+    for part in find_figure(data, address):
+        inner = inner[part]
+    return int(inner)
+
+
+def change(data: object, place: Place, value: object) -> None:
+    """Give a figure another value; whether it fits is found out when the content is read."""
+    inner: Any = data
+    for part in place[:-1]:
+        inner = inner[part]
+    inner[place[-1]] = value

@@ -404,6 +404,13 @@ class Game(ABC):
         """What is compared among seats with equally many points, in order: what, and how many."""
         return []
 
+    def belongings(self, state: State, seat: int) -> list[tuple[str, str]]:
+        """What a seat has had in a game that is over, each thing once: its kind and its name.
+
+        Cards, roles, goals, tiles: whatever a designer asks of many games whether it helps to win.
+        """
+        return []
+
     def seat_name(self, state: State, seat: int) -> str:
         """What people call a seat: its colour, or whom the game itself plays there."""
         return SEAT_NAMES[seat].title()

@@ -10,6 +10,7 @@
 | `words` | `describe`, `asked`, `text`; `typed`, `source_words`, `ending`, `result` if unusual; |
 |  | `forgone`, what the end of a turn leaves undone; `tie_breaks`; `seat_name` of a rival |
 | `gestures.py` | `gestures`, where several choices are plainly one click |
+| `belongings.py` | `belongings`, what a seat has had when the game is over |
 | `changes` | `changes` and `heading`, where the choice in words does not tell everything |
 | `scene/` | `draw` |
 | `learning.py` | `features`, `feature_names` |
@@ -102,6 +103,10 @@ class FolderGame(Game):
         return self.room("gestures") if self.has_room("gestures") else None
 
     @cached_property
+    def _belongings(self) -> ModuleType | None:
+        return self.room("belongings") if self.has_room("belongings") else None
+
+    @cached_property
     def _learning(self) -> ModuleType:
         return self.room("learning")
 
@@ -147,6 +152,11 @@ class FolderGame(Game):
     def tie_breaks(self, state: State, seat: int) -> list[tuple[str, int]]:
         compared = getattr(self._words, "tie_breaks", super().tie_breaks)
         return cast(list[tuple[str, int]], compared(state, seat))
+
+    def belongings(self, state: State, seat: int) -> list[tuple[str, str]]:
+        if self._belongings is None:
+            return super().belongings(state, seat)
+        return cast(list[tuple[str, str]], self._belongings.belongings(state, seat))
 
     def seat_name(self, state: State, seat: int) -> str:
         name = getattr(self._words, "seat_name", super().seat_name)

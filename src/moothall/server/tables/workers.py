@@ -8,11 +8,9 @@ import asyncio
 import heapq
 import logging
 import multiprocessing
-import multiprocessing.context
 import threading
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
 from itertools import count
 from typing import Final, TypeVar
 
@@ -27,20 +25,6 @@ TRIES: Final = 3
 STARTING: Final = 60.0
 """Seconds beyond its time after which a process is given up that has not even said it began: it
 was stopped, or killed while it held the pipe."""
-
-
-@cache
-def _processes() -> multiprocessing.context.BaseContext:
-    """How a process begins: never as a copy of this one, whose threads may hold anything.
-
-    Where it can, one process loads everything once and the others are copies of that one: the one
-    that takes the place of another is there at once.
-    """
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
-    made = multiprocessing.get_context("forkserver")
-    made.set_forkserver_preload(["moothall.server.tables.bots"])
-    return made
 
 
 class ProcessDied(Exception):

@@ -1,0 +1,28 @@
+"""`moothall report`: the games of a file as a page of charts."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from moothall.arena.game_file import read_games
+from moothall.arena.report import report
+from moothall.cli.screen import Screen
+from moothall.engine.errors import BadRecord
+
+
+def show_report(
+    path: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Where `moothall arena` kept the games.")
+    ],
+    out: Annotated[
+        Path | None, typer.Option(help="The page; FILE with .html at its end, unless said.")
+    ] = None,
+) -> None:
+    """Draw what the games of a match say: one HTML page that needs no network."""
+    plan, frame = read_games(path)
+    if frame.is_empty():
+        raise BadRecord(f"{path} holds no game yet")
+    page = out or path.with_suffix(".html")
+    page.write_text(report(plan, frame), encoding="utf-8")
+    Screen().say(f"{len(frame):,} games of {plan.game}: {page}", whole=True)
