@@ -23,9 +23,10 @@ from moothall.server.api import routes as api
 from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
 from moothall.server.guests import Guests
+from moothall.server.live.ears import Ears
 from moothall.server.pages import chat as chat_pages
 from moothall.server.pages import hall as hall_pages
-from moothall.server.pages import installing
+from moothall.server.pages import installing, listening
 from moothall.server.pages import replay as replay_pages
 from moothall.server.pages import rules as rules_pages
 from moothall.server.pages import settings as settings_pages
@@ -68,6 +69,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.state.hall = hall = Hall(settings, storage)
         app.state.talking = Talking(hall)
         app.state.open_streams = Counter()
+        app.state.ears = Ears()
         new = settings.limits.guests_an_hour
         app.state.guest_rates = Rates(new / 3600, new)
         tokens = settings.limits.tokens_an_hour
@@ -120,7 +122,8 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.include_router(api.router, prefix="/api/v1")
     api.describe(app)
     for part in (
-        hall_pages, table_pages, chat_pages, replay_pages, rules_pages, settings_pages, installing,
+        hall_pages, table_pages, listening, chat_pages, replay_pages, rules_pages, settings_pages,
+        installing,
     ):  # fmt: skip
         app.include_router(part.router, include_in_schema=False)
     app.include_router(health.router)

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Form, Request
@@ -79,12 +79,13 @@ async def stream(
 ) -> StreamingResponse:
     """What changes, from what the page showed when it was made."""
     await hall.table(table_id)  # says at once that there is none
-    return sse_response(request, guest.id, _changes(hall, table_id, guest.id, seat, shown))
+    return sse_response(request, guest.id, changes(hall, table_id, guest.id, seat, shown))
 
 
-async def _changes(
+async def changes(
     hall: Hall, table_id: str, guest: str, wanted: str, shown: str
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str]:
+    """What a page must be told, from what it showed when it was made."""
     before = None
     async for table in hall.watch(table_id, guest):
         viewer = find_viewer(table, guest, wanted)
