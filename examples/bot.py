@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for a Moothall server, in one file and with Python's standard library alone.
 
-    python examples/bot.py                                  a game against the greedy bot
+    python examples/bot.py                                  a game against a settler
     python examples/bot.py --game hamlet --against random random
     python examples/bot.py --link http://localhost:8765/seat/3f9a0c52be17/blue/…
     python examples/bot.py --wait                           play whoever sits down across from it
@@ -179,7 +179,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Play a game on a Moothall server.")
     parser.add_argument("--server", default="http://localhost:8765", help="where the hall is")
     parser.add_argument("--game", default="kingdom_builder", help="a name from /api/v1/games")
-    parser.add_argument("--against", nargs="+", default=["greedy"], help="the house's bots")
+    parser.add_argument("--against", nargs="+", default=["settler"], help="the house's bots")
     parser.add_argument("--wait", action="store_true", help="leave a seat open for somebody")
     parser.add_argument("--link", help="take the seat of a seat link instead")
     parser.add_argument("--name", default="Example bot", help="the name shown at the table")

@@ -53,7 +53,7 @@ def test_everything_else_has_a_default(name: str) -> None:
     assert len(state.features(0)) == len(game.feature_names) == len(set(game.feature_names))
     assert state.evaluate(0) == 0
     assert state.text(0).endswith(state.prompt())
-    bot = moothall.bot("greedy")
+    bot = moothall.bot("settler")
     while not state.over:
         state.play(moothall.ask(bot, state))
     assert state.winners()

@@ -92,7 +92,7 @@ class Person:
         confirm: bool = True,
         listed: bool = True,
     ) -> None:
-        """Set a table up by the form. A seat is `me`, `open`, or a bot such as `bot-greedy`."""
+        """Set a table up by the form. A seat is `me`, `open`, or a bot such as `bot-settler`."""
         self.hall()
         self.page.get_by_role("link", name=f"New table of {title}", exact=True).click()
         self.fill_form(seats, options or {}, confirm=confirm, listed=listed)

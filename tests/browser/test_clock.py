@@ -87,7 +87,7 @@ def test_the_clock_of_who_is_asked_counts_down(person: Door) -> None:
 def test_who_listens_is_told_at_one_minute_and_not_more(person: Door) -> None:
     ada = person("Ada")
     ada.page.clock.install()
-    set_up(ada, "5+5", "me", "bot-random")
+    set_up(ada, "5+5", "me", "bot-novice")
     ada.set_up()
     own = ada.page.locator("#clock-0")
     expect(own).to_have_text(re.compile(r"^[45]:\d\d$"))

@@ -24,7 +24,7 @@ def test_people_leave_come_back_and_play_again(people: list[Person]) -> None:
     ada, ben, eve = people
     ada.hall()
     ada.call_myself("Ada")
-    ada.new_table("Kingdom Builder", ["me", "open", "bot-random"])
+    ada.new_table("Kingdom Builder", ["me", "open", "bot-novice"])
     ben.take_seat(ada.seat_link(1))
     eve.open(f"/table/{ada.table_id}")
     eve.at_table()

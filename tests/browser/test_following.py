@@ -68,7 +68,7 @@ HIDE = """() => {
 }"""
 
 
-def end_my_turn(person: Person, name: str, bot: str = "greedy", players: int = 4) -> None:
+def end_my_turn(person: Person, name: str, bot: str = "settler", players: int = 4) -> None:
     """A game in the middle in which this person's turn has just ended, and bots are to move."""
     record = begun(name, players, STEPS[name])
     mover = record.replay().mover

@@ -52,7 +52,7 @@ def test_the_hall_shows_every_game_with_its_cover_and_three_doors(person: Door) 
 
 def test_my_tables_come_first_and_those_that_wait_for_me_before_the_others(person: Door) -> None:
     ada = person("Ada")
-    ada.new_table("Kingdom Builder", ["me", "bot-random"], {"start_player": "red"})
+    ada.new_table("Kingdom Builder", ["me", "bot-novice"], {"start_player": "red"})
     waiting = ada.table_id
     ada.new_table("Indio", ["me", "open"])
     incomplete = ada.table_id
@@ -100,7 +100,7 @@ def test_an_open_table_is_joined_watched_and_found_among_the_finished(person: Do
     expect(cyd.offers).to_have_count(0)
 
     # bots among themselves finish a game in no time, and it is listed for everybody
-    ada.new_table("Indio", ["bot-random", "bot-random"])
+    ada.new_table("Indio", ["bot-novice", "bot-novice"])
     finished = ada.table_id
     ada.page.evaluate("hand.until(s => s.over, 'the end')")
     cyd.hall()
@@ -187,7 +187,7 @@ def test_every_option_of_the_form_is_taken(person: Door, name: str) -> None:
     chosen: set[tuple[str, Setting]] = set()
     for players, asked in fillings(found):
         ada.open(f"/new/{name}")
-        seats = ["me", *["bot-random"] * (players - 1)]
+        seats = ["me", *["bot-novice"] * (players - 1)]
         ada.fill_form(seats, asked)
         ada.page.get_by_role("button", name="Set up the table").click()
         ada.page.wait_for_url("**/table/*", wait_until="commit")
@@ -206,7 +206,7 @@ def test_what_does_not_fit_is_said_beside_the_field_and_nothing_is_lost(person: 
     ada.hall()
     ada.page.get_by_role("link", name="New table of Kingdom Builder").click()
     ada.fill_form(
-        ["me", "open", "bot-random"], {"goals": "knights,miners", "decree": "ferry"}, listed=False
+        ["me", "open", "bot-novice"], {"goals": "knights,miners", "decree": "ferry"}, listed=False
     )
     ada.page.get_by_role("button", name="Set up the table").click()
     expect(ada.page.locator("#row-goals")).to_have_attribute(
@@ -234,7 +234,7 @@ def test_the_form_keeps_what_was_filled_in_when_the_number_of_players_changes(
     ada.page.locator("#players-4").check()
     expect(ada.page.locator(".seat-rows select")).to_have_count(4)
     expect(ada.page.locator("#seat-1")).to_have_value("open")
-    expect(ada.page.locator("#seat-3")).to_have_value("bot-greedy")
+    expect(ada.page.locator("#seat-3")).to_have_value("bot-settler")
     expect(ada.page.get_by_label("Simplified quests")).to_be_checked()
 
 

@@ -134,7 +134,7 @@ def test_five_at_the_table_with_the_options_of_the_form(person: Door) -> None:
         "start_player": "yellow",
     }
     ada = person("Ada")
-    bots = ["bot-greedy", "bot-random", "bot-greedy", "bot-random"]
+    bots = ["bot-settler", "bot-novice", "bot-settler", "bot-novice"]
     ada.new_table("Kingdom Builder", ["me", *bots], options, confirm=False)
     rows = ada.page.locator("#seats .seat-row")
     expect(rows).to_have_count(5)
@@ -158,7 +158,7 @@ def test_five_at_the_table_with_the_options_of_the_form(person: Door) -> None:
 
 def test_bots_among_themselves_can_be_watched(person: Door) -> None:
     ada, bob = person("Ada"), person("Bob")
-    ada.new_table("Indio", ["bot-greedy", "bot-random", "bot-greedy"])
+    ada.new_table("Indio", ["bot-settler", "bot-novice", "bot-settler"])
     bob.open(f"/table/{ada.table_id}")
     for one in (ada, bob):
         seen = one.page.evaluate("hand.until(s => s.over, 'the end')")

@@ -106,7 +106,7 @@ def test_what_is_printed_does_not_depend_on_what_is_hidden(
         table.state = true_state.imagined(0, Dice(seed)) if seed else true_state
         lines = iter(["scores", "choices", "board", "help", "dance", "quit"])
         monkeypatch.setattr("builtins.input", lambda _prompt, lines=lines: next(lines))
-        LocalGame(table, [0], "greedy", Path("game.txt")).play()
+        LocalGame(table, [0], "settler", Path("game.txt")).play()
         screens.add(capsys.readouterr().out)
     assert len(screens) == 1
 

@@ -179,7 +179,7 @@ def test_leaving_saves_the_game_and_says_how_to_go_on(leave: list[str]) -> None:
     out = call(*PLAY, typed=["bid 1", *leave]).ok
     assert "\nSaved to moothall-toy_market-7.txt after 2 choices.\n" in out
     assert out.endswith(
-        "Go on with: moothall play --resume moothall-toy_market-7.txt --seat red --bot greedy\n"
+        "Go on with: moothall play --resume moothall-toy_market-7.txt --seat red --bot settler\n"
     )
     assert texts(Record.load("moothall-toy_market-7.txt"), 0) == ["bid 1"]
 
@@ -212,7 +212,7 @@ def test_a_place_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
 
 
 @pytest.mark.parametrize(("name", "cut"), [("toy_market", 1), ("kingdom_builder", 25)])
-@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("bot", ["settler", "random"])
 def test_a_game_saved_and_resumed_is_the_same_game(name: str, cut: int, bot: str) -> None:
     typed = WHOLE if name == "toy_market" else ["1"] * 400
     start = ["play", name, "--seed", 5, "--bot", bot]

@@ -27,7 +27,7 @@ BOB = Guest("b" * 16, "Bob")
 EVE = Guest("e" * 16, "Eve")
 ME = SeatPlan("me")
 OPEN = SeatPlan("open")
-GREEDY = SeatPlan("bot", bot="greedy")
+SETTLER = SeatPlan("bot", bot="settler")
 RANDOM = SeatPlan("bot", bot="random")
 
 OPEN_LIMITS = Limits(

@@ -45,38 +45,38 @@ def raising(name: str, state: State, seat: int, seed: int) -> int:
     raise ValueError("lost the thread")
 
 
-def raising_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
-    if name == "greedy":
+def raising_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+    if name == "settler":
         raise ValueError("lost the thread")
     return bot(name, seed).choose(state, seat)
 
 
-def sleeping_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
-    if name == "greedy":
+def sleeping_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+    if name == "settler":
         time.sleep(600)
     return bot(name, seed).choose(state, seat)
 
 
-def looping_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
-    while name == "greedy":
+def looping_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+    while name == "settler":
         pass
     return bot(name, seed).choose(state, seat)
 
 
-def nonsense_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
-    if name == "greedy":
+def nonsense_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+    if name == "settler":
         return 10**9
     return bot(name, seed).choose(state, seat)
 
 
-def words_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
-    if name == "greedy":
+def words_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+    if name == "settler":
         return "the left one"  # type: ignore[return-value]
     return bot(name, seed).choose(state, seat)
 
 
-def dying_if_greedy(name: str, state: State, seat: int, seed: int) -> int:
-    if name == "greedy":
+def dying_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+    if name == "settler":
         os._exit(3)
     return bot(name, seed).choose(state, seat)
 

@@ -210,7 +210,7 @@ def test_lists_of_tables(ada: Player, ben: Player, dice: random.Random) -> None:
 
 
 def test_what_is_not_there_is_not_found(ada: Player) -> None:
-    table = ada.open_table("kingdom_builder", ["me", "greedy"])["id"]
+    table = ada.open_table("kingdom_builder", ["me", "settler"])["id"]
     for path in ("", "/log", "/record", "/positions/0", "/events"):
         refusal(ada.get(f"/tables/{NOWHERE}{path}"), 404)
         refusal(ada.get(f"/tables/%00%ff{path}"), 404)
@@ -221,7 +221,7 @@ def test_what_is_not_there_is_not_found(ada: Player) -> None:
     refusal(ada.post(f"/tables/{NOWHERE}/seats/red", {}), 404)
     refusal(ada.post(f"/tables/{NOWHERE}/seats/red/link", {}), 404)
     refusal(ada.post("/tables/%00%ff/seats/red/link", {}), 404)
-    refusal(ada.post(f"/tables/{NOWHERE}/bots", {"bot": "greedy"}), 404)
+    refusal(ada.post(f"/tables/{NOWHERE}/bots", {"bot": "settler"}), 404)
     refusal(ada.get(f"/tables/{table}", seat="black"), 404)
     refusal(ada.post(f"/tables/{table}/seats/black", {}), 404)
     refusal(ada.post(f"/tables/{table}/seats/black/link", {}), 404)

@@ -22,9 +22,9 @@ from tests.server.halls import (
     ANN,
     BOB,
     EVE,
-    GREEDY,
     ME,
     OPEN,
+    SETTLER,
     choose_first,
     limited,
     open_hall,
@@ -128,7 +128,7 @@ async def test_a_table_may_be_set_up_without_a_chat(quick_hall: Hall) -> None:
 
 
 async def test_alone_with_bots_there_is_nobody_to_talk_with(quick_hall: Hall) -> None:
-    alone = await quick_hall.create(ANN, plan("indio", ME, GREEDY))
+    alone = await quick_hall.create(ANN, plan("indio", ME, SETTLER))
     assert 'hidden="hidden"' in page(quick_hall, alone, ANN)
     assert "chat-lines" in page(quick_hall, alone, EVE), "those who watch may be several"
     with_friend = await quick_hall.create(ANN, plan("indio", ME, OPEN))

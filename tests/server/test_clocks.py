@@ -38,9 +38,9 @@ from tests.server.halls import (
     ANN,
     BOB,
     EVE,
-    GREEDY,
     ME,
     OPEN,
+    SETTLER,
     choose_first,
     open_hall,
     plan,
@@ -111,7 +111,7 @@ async def test_time_does_not_run_for_bots_nor_while_one_stands_in(
     time: InjectedTime, kept: tuple[Hall, ClockKeeper]
 ) -> None:
     hall, keeper = kept
-    table = await timed_table(hall, TEN, GREEDY)
+    table = await timed_table(hall, TEN, SETTLER)
     while table.asked:
         table = await end_turn(hall, table)
     assert table.thinking == [2]
@@ -380,7 +380,7 @@ async def test_among_more_a_bot_plays_on_in_a_lost_seat(
     time: InjectedTime, sqlite_url: str
 ) -> None:
     async with timed_hall(sqlite_url, bots=True) as (hall, keeper):
-        table = await timed_table(hall, SUDDEN, GREEDY)
+        table = await timed_table(hall, SUDDEN, SETTLER)
         table = await until_decided(hall, table)
         seat = table.asked[0]
         time.forward(600)
@@ -593,7 +593,7 @@ async def test_days_are_shown_while_they_run(
     kept: tuple[Hall, ClockKeeper], time: InjectedTime
 ) -> None:
     hall, _ = kept
-    table = await timed_table(hall, THREE_DAYS, GREEDY)
+    table = await timed_table(hall, THREE_DAYS, SETTLER)
     table = await hall.table(table.id)
     rows = parts(table, -1)["seats"]
     assert [f'id="clock-{seat}">until ' in rows for seat in range(3)] == [

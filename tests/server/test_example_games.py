@@ -32,7 +32,7 @@ def test_a_game_of_one_file_is_played_in_the_hall(hall: Server, game: str) -> No
     with httpx.Client(base_url=hall.url, timeout=60, trust_env=False) as client:
         assert f"Play {game.title()} now" in client.get("/").text
         ada = Player(client, "Ada")
-        table = ada.open_table(game, ["me", "greedy"])["id"]
+        table = ada.open_table(game, ["me", "settler"])["id"]
         page = client.get(f"/table/{table}", headers=ada.headers)
         assert page.status_code == 200
         assert "<svg" in page.text

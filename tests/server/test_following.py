@@ -17,7 +17,7 @@ from moothall.server.live.viewer import Viewer
 from moothall.server.tables.presence import NOBODY
 from moothall.server.tables.since import choices_since, lines_since
 from moothall.server.tables.table import Table
-from tests.server.halls import ANN, GREEDY, ME, choose_first, open_hall, plan, quick_config
+from tests.server.halls import ANN, ME, SETTLER, choose_first, open_hall, plan, quick_config
 from tests.server.partials import Page
 from tests.server.test_hall_pages import door, visitor
 from tests.server.test_parts import ANN as ANNA
@@ -162,7 +162,7 @@ async def test_a_bot_pauses_before_its_turn_and_not_before_every_choice(
     real = asyncio.sleep
     config = replace(quick_config(sqlite_url), bot_pace=pace)
     async with open_hall(config, bots=True) as hall:
-        table = await hall.create(ANN, plan("domain", ME, GREEDY, GREEDY, GREEDY))
+        table = await hall.create(ANN, plan("domain", ME, SETTLER, SETTLER, SETTLER))
 
         async def sleep(seconds: float) -> None:
             if seconds == pace:

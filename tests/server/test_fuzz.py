@@ -48,7 +48,7 @@ class House:
         self.ada = Player(client)
         running = self.ada.open_table("altiplano", ["me", "me"], confirm=True)["id"]
         waiting = self.ada.open_table("hamlet", ["me", "open", "open"])["id"]
-        with_bots = self.ada.open_table("indio", ["me", "random", "greedy"])["id"]
+        with_bots = self.ada.open_table("indio", ["me", "novice", "settler"])["id"]
         self.tables = [running, waiting, with_bots, self._finished(client)]
         self._turn = 0
 

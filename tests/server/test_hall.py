@@ -18,9 +18,9 @@ from tests.server.halls import (
     ANN,
     BOB,
     EVE,
-    GREEDY,
     ME,
     OPEN,
+    SETTLER,
     choose_first,
     limited,
     open_hall,
@@ -264,9 +264,9 @@ async def test_nothing_happens_at_a_table_that_is_over(quick_hall: Hall) -> None
 
 
 async def test_several_people_share_a_screen(quick_hall: Hall) -> None:
-    seats = [SeatPlan("me", "Ann"), SeatPlan("me", "Grandpa"), GREEDY]
+    seats = [SeatPlan("me", "Ann"), SeatPlan("me", "Grandpa"), SETTLER]
     table = await quick_hall.create(ANN, plan("kingdom_builder", *seats))
-    assert [seat.name for seat in table.seats] == ["Ann", "Grandpa", "greedy bot"]
+    assert [seat.name for seat in table.seats] == ["Ann", "Grandpa", "settler bot"]
     assert table.seats_of(ANN.id) == [0, 1]
     assert table.seats_of(BOB.id) == []
 
@@ -348,7 +348,7 @@ async def test_a_seat_is_handed_on_in_the_middle_of_a_game(hall: Hall) -> None:
 
 
 async def test_there_is_no_sitting_down_on_a_bot_or_beside_the_table(hall: Hall) -> None:
-    table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY))
+    table = await hall.create(ANN, plan("kingdom_builder", ME, SETTLER))
     for secret in (None, "", "x"):
         with refused(409, "a bot sits there"):
             await hall.sit(table.id, 1, BOB, secret)
@@ -363,7 +363,7 @@ async def test_there_is_no_sitting_down_on_a_bot_or_beside_the_table(hall: Hall)
 async def test_who_set_a_table_up_may_begin_with_bots(hall: Hall) -> None:
     table = await hall.create(ANN, plan("kingdom_builder", OPEN, ME, OPEN))
     with refused(403, "only who set the table up"):
-        await hall.fill_with_bots(table.id, BOB.id, "greedy")
+        await hall.fill_with_bots(table.id, BOB.id, "settler")
     with refused(422, "there is no bot 'genius'"):
         await hall.fill_with_bots(table.id, ANN.id, "genius")
     table = await hall.fill_with_bots(table.id, ANN.id, "random")

@@ -61,7 +61,7 @@ def table_of(door: TestClient, address: str) -> Table:
 
 def filled(name: str, players: int, fields: Mapping[str, str] | None = None) -> dict[str, str]:
     """A form as a browser sends it, all seats but the first with bots."""
-    seats = {f"seat-{number}": "bot-greedy" for number in range(1, players)}
+    seats = {f"seat-{number}": "bot-settler" for number in range(1, players)}
     given = {"filled": "yes", "players": str(players), "seat-0": "me", **seats, "listed": "yes"}
     for option in game(name).options:
         if not isinstance(option, Switch):
@@ -365,7 +365,7 @@ def test_the_api_refuses_an_option_without_effect(ada: TestClient) -> None:
 def test_an_unknown_bot_is_not_seated(door: TestClient, ada: TestClient) -> None:
     answer = ada.post("/new/hamlet", data=filled("hamlet", 2, {"seat-1": "bot-<script>"}))
     table = table_of(door, answer.headers["location"])
-    assert table.seats[1].bot == "greedy"
+    assert table.seats[1].bot == "settler"
 
 
 # ---- seat links

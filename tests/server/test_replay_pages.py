@@ -221,7 +221,7 @@ def test_a_record_that_ends_early_can_be_looked_at(client: TestClient) -> None:
 def test_playing_on_opens_a_table_at_that_position(client: TestClient) -> None:
     record = played("kingdom_builder")
     address = opened(client, record)
-    form = {"step": "10", "red": "me", "blue": "open", "green": "bot greedy"}
+    form = {"step": "10", "red": "me", "blue": "open", "green": "bot settler"}
     answer = client.post(f"{address}/continue", data=form)
     assert answer.status_code == 303
     assert answer.headers["location"].startswith("/table/")

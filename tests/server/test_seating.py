@@ -26,9 +26,9 @@ from tests.server.halls import (
     ANN,
     BOB,
     EVE,
-    GREEDY,
     ME,
     OPEN,
+    SETTLER,
     choose_first,
     limited,
     open_hall,
@@ -148,7 +148,7 @@ async def test_who_leaves_before_the_game_gives_the_seat_free(quick_hall: Hall) 
 
 async def test_bots_wait_when_everybody_has_left(sqlite_url: str) -> None:
     async with open_hall(sqlite_url, bots=True) as hall:
-        table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY))
+        table = await hall.create(ANN, plan("kingdom_builder", ME, SETTLER))
         table = await until(hall, table, lambda t: t.asked)
         table = await Seating(hall).leave(table.id, 0, ANN.id)
         watching = hall.watch(table.id, EVE.id)  # a stranger is not somebody who comes back
@@ -386,13 +386,13 @@ async def test_a_late_process_does_not_take_a_seat_from_who_has_just_sat_down(
 async def test_bots_sit_down_by_themselves_and_strangers_are_only_led_to_watch(
     quick_hall: Hall,
 ) -> None:
-    table = await quick_hall.create(ANN, plan("kingdom_builder", ME, ME, GREEDY))
+    table = await quick_hall.create(ANN, plan("kingdom_builder", ME, ME, SETTLER))
     table = await play_steps(quick_hall, table, 0)
     for seat in (0, 1):
         table = await Seating(quick_hall).resign(table.id, seat, ANN.id)
     with refused(409, "not over"):
         await Seating(quick_hall).rematch(table.id, ANN)
-    table = await quick_hall.create(ANN, plan("kingdom_builder", ME, GREEDY))
+    table = await quick_hall.create(ANN, plan("kingdom_builder", ME, SETTLER))
     table = await Seating(quick_hall).resign(table.id, 0, ANN.id)
     again = await Seating(quick_hall).rematch(table.id, ANN)
     assert again.started

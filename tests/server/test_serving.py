@@ -107,7 +107,7 @@ def test_asked_to_end_it_ends_its_streams_and_itself(
     server = start_server()
     with Player(server.url) as player:
         table = player.create("kingdom_builder", "me", "me")
-        own = player.create("hamlet", "me", "greedy")  # so that a bot's process is there
+        own = player.create("hamlet", "me", "settler")  # so that a bot's process is there
         listeners = [Listener(server.url, name) for name in (table, table, own)]
         assert player.choose(table, player.question(table)).status_code == 200
         for listener in listeners[:2]:

@@ -104,7 +104,7 @@ def test_a_preset_is_one_click_and_then_marked(ada: TestClient, name: str) -> No
 
 
 def test_a_preset_keeps_who_sits_where(ada: TestClient) -> None:
-    given = {"filled": "yes", "players": "3", "seat-1": "open", "seat-2": "bot-random"}
+    given = {"filled": "yes", "players": "3", "seat-1": "open", "seat-2": "bot-novice"}
     page = ada.get("/new/indio", params={**given, "preset": "everything"}).text
     assert {**sent(page), **given} == sent(page)
 

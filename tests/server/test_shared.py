@@ -21,10 +21,10 @@ from tests.server.halls import (
     ANN,
     BOB,
     EVE,
-    GREEDY,
     ME,
     OPEN,
     RANDOM,
+    SETTLER,
     choose_first,
     open_hall,
     plan,
@@ -264,7 +264,7 @@ async def test_both_processes_may_drive_the_same_bots(postgres_url: str) -> None
     async with AsyncExitStack() as stack:
         a = await stack.enter_async_context(open_hall(config, bots=True, news=True))
         b = await stack.enter_async_context(open_hall(config, bots=True, news=True))
-        table = await a.create(ANN, plan("kingdom_builder", RANDOM, RANDOM, GREEDY))
+        table = await a.create(ANN, plan("kingdom_builder", RANDOM, RANDOM, SETTLER))
         others = asyncio.ensure_future(b.table(table.id))
 
         async def to_the_end(hall: Hall) -> Table:

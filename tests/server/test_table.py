@@ -209,7 +209,7 @@ def test_nobody_confirms_where_turns_end_by_themselves() -> None:
 def test_bots_are_not_asked_to_confirm() -> None:
     table = new_table("indio", 2)
     for seat in range(2):
-        table = table.with_seat(Seat(seat, "bot", "greedy bot", None, "greedy"), now())
+        table = table.with_seat(Seat(seat, "bot", "settler bot", None, "settler"), now())
     while not table.over:
         assert table.thinking == table.movers
         table = table.after(first_choice(table, table.movers[0]), now())
@@ -230,7 +230,7 @@ def test_a_table_with_an_open_seat_has_not_begun() -> None:
 def test_seats_are_named_by_colour_and_who_sits_there() -> None:
     assert Seat(2, "person", "Ada", "a").title == "Green (Ada)"
     assert Seat(2, "open", "").title == "Green"
-    assert Seat(0, "bot", "greedy bot").colour == "red"
+    assert Seat(0, "bot", "settler bot").colour == "red"
 
 
 def test_nobody_holds_a_seat_without_being_somebody() -> None:

@@ -21,7 +21,7 @@ from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
 from tests.server import odd_bots
 from tests.server.games import played
-from tests.server.halls import ANN, GREEDY, ME, RANDOM, choose_first, open_hall, plan, whole
+from tests.server.halls import ANN, ME, RANDOM, SETTLER, choose_first, open_hall, plan, whole
 from tests.shipped import GAMES
 
 pytestmark = pytest.mark.anyio
@@ -70,7 +70,7 @@ async def test_bots_go_on_when_somebody_comes_back(sqlite_url: str) -> None:
 async def test_bots_and_a_person_plan_at_once(sqlite_url: str) -> None:
     """The person's page stays good while the bots choose, and the bots do not wait for it."""
     async with open_hall(sqlite_url, bots=True) as hall:
-        table = await hall.create(ANN, plan("altiplano", ME, GREEDY, GREEDY))
+        table = await hall.create(ANN, plan("altiplano", ME, SETTLER, SETTLER))
         assert 0 in table.movers
         planned = await wait_for_people(hall, table)
         assert planned.movers == [0]
@@ -84,19 +84,19 @@ async def test_bots_and_a_person_plan_at_once(sqlite_url: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        (odd_bots.raising_if_greedy, "failed with ValueError"),
-        (odd_bots.sleeping_if_greedy, "thought for longer than 0.5 seconds"),
-        (odd_bots.looping_if_greedy, "thought for longer than 0.5 seconds"),
-        (odd_bots.nonsense_if_greedy, "chose what was not open"),
-        (odd_bots.words_if_greedy, "chose what was not open"),
-        (odd_bots.dying_if_greedy, "ended its process 3 times"),
+        (odd_bots.raising_if_settler, "failed with ValueError"),
+        (odd_bots.sleeping_if_settler, "thought for longer than 0.5 seconds"),
+        (odd_bots.looping_if_settler, "thought for longer than 0.5 seconds"),
+        (odd_bots.nonsense_if_settler, "chose what was not open"),
+        (odd_bots.words_if_settler, "chose what was not open"),
+        (odd_bots.dying_if_settler, "ended its process 3 times"),
     ],
 )
 async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     wrong: Think, words: str, sqlite_url: str
 ) -> None:
     async with open_hall(sqlite_url, bots=True, think=wrong, seconds=0.5) as hall:
-        table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY, GREEDY))
+        table = await hall.create(ANN, plan("kingdom_builder", ME, SETTLER, SETTLER))
         await wait_for_people(hall, table)
         while not notes(await hall.table(table.id)):
             table = await hall.table(table.id)
@@ -105,20 +105,20 @@ async def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
         table = await hall.table(table.id)
         first = notes(table)[0]
         assert words in first
-        assert first.endswith("the random bot takes its place.")
-        replaced = [seat for seat in table.seats if seat.bot == "random"]
+        assert first.endswith("the novice bot takes its place.")
+        replaced = [seat for seat in table.seats if seat.bot == "novice"]
         assert replaced
-        assert replaced[0].name == "random bot"
+        assert replaced[0].name == "novice bot"
         assert table.movers == [0]
         hall._lives.clear()
         assert whole(await hall.table(table.id)) == whole(table)
 
 
-@pytest.mark.parametrize("wrong", [odd_bots.sleeping_if_greedy, odd_bots.looping_if_greedy])
+@pytest.mark.parametrize("wrong", [odd_bots.sleeping_if_settler, odd_bots.looping_if_settler])
 async def test_the_hall_goes_on_while_a_bot_thinks(wrong: Think, sqlite_url: str) -> None:
     """Other tables are set up and played on, and all that time the bot has not chosen."""
     async with open_hall(sqlite_url, bots=True, think=wrong, seconds=600) as hall:
-        held_up = await hall.create(ANN, plan("kingdom_builder", GREEDY, GREEDY))
+        held_up = await hall.create(ANN, plan("kingdom_builder", SETTLER, SETTLER))
         other = await hall.create(ANN, plan("kingdom_builder", ME, ME))
         for _ in range(20):
             table = await hall.table(other.id)
@@ -129,14 +129,14 @@ async def test_the_hall_goes_on_while_a_bot_thinks(wrong: Think, sqlite_url: str
 
 async def test_for_the_simplest_bot_a_lot_is_drawn(sqlite_url: str) -> None:
     async with open_hall(sqlite_url, bots=True, think=odd_bots.raising) as hall:
-        table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY))
+        table = await hall.create(ANN, plan("kingdom_builder", ME, SETTLER))
         table = await wait_for_people(hall, table)
         while len(notes(table)) < 2:
             await choose_first(hall, table, 0)
             table = await wait_for_people(hall, table)
-        assert notes(table)[0].endswith("the random bot takes its place.")
+        assert notes(table)[0].endswith("the novice bot takes its place.")
         assert "a lot was drawn" in notes(table)[1]
-        assert table.seats[1].bot == "random"
+        assert table.seats[1].bot == "novice"
 
 
 async def test_a_bots_choice_that_could_not_be_stored_is_made_again(
@@ -166,8 +166,8 @@ async def test_a_bots_choice_that_could_not_be_stored_is_made_again(
 async def test_closing_in_the_middle_of_a_thought_loses_nothing(
     sqlite_url: str,
 ) -> None:
-    async with open_hall(sqlite_url, bots=True, think=odd_bots.sleeping_if_greedy) as hall:
-        table = await hall.create(ANN, plan("altiplano", GREEDY, GREEDY))
+    async with open_hall(sqlite_url, bots=True, think=odd_bots.sleeping_if_settler) as hall:
+        table = await hall.create(ANN, plan("altiplano", SETTLER, SETTLER))
         await asyncio.sleep(0.3)
     async with open_hall(sqlite_url) as again:
         assert (await again.table(table.id)).length >= 0
@@ -198,7 +198,7 @@ async def test_a_bot_whose_process_is_killed_thinks_again(
     sqlite_url: str, held: odd_bots.Hold, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_hall(sqlite_url, bots=True, think=odd_bots.held_up, seconds=600) as hall:
-        table = await hall.create(ANN, plan("kingdom_builder", GREEDY, GREEDY))
+        table = await hall.create(ANN, plan("kingdom_builder", SETTLER, SETTLER))
         process = await thinking_process(held)
         held.let_go()
         with caplog.at_level(logging.WARNING):
@@ -206,7 +206,7 @@ async def test_a_bot_whose_process_is_killed_thinks_again(
             over = await wait_for_people(hall, table)
         assert over.over
         assert notes(over) == [], "it was not to blame"
-        assert [seat.bot for seat in over.seats] == ["greedy", "greedy"]
+        assert [seat.bot for seat in over.seats] == ["settler", "settler"]
         assert "a process for bots ended with -9; another takes its place" in caplog.text
 
 
@@ -214,7 +214,7 @@ async def test_bots_go_on_after_all_their_processes_were_killed_while_they_had_n
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_hall(sqlite_url, bots=True) as hall:
-        table = await hall.create(ANN, plan("kingdom_builder", ME, GREEDY))
+        table = await hall.create(ANN, plan("kingdom_builder", ME, SETTLER))
         while not multiprocessing.active_children():
             table = await wait_for_people(hall, await choose_first(hall, table, 0))
         for child in multiprocessing.active_children():
@@ -224,7 +224,7 @@ async def test_bots_go_on_after_all_their_processes_were_killed_while_they_had_n
         while table.length < first + 15 and not table.over:
             table = await wait_for_people(hall, await choose_first(hall, table, 0))
         assert notes(table) == []
-        assert table.seats[1].bot == "greedy"
+        assert table.seats[1].bot == "settler"
         assert "another takes its place" in caplog.text
 
 
@@ -232,11 +232,11 @@ async def test_bots_do_not_answer_while_every_process_dies_and_do_again_when_one
     sqlite_url: str,
 ) -> None:
     state = played("kingdom_builder").start()
-    bots = BotPool(1, 20, odd_bots.dying_if_greedy)
+    bots = BotPool(1, 20, odd_bots.dying_if_settler)
     try:
         assert bots.answers()
         with pytest.raises(BotFailed, match="ended its process 3 times"):
-            await bots.choose("greedy", state, state.mover)
+            await bots.choose("settler", state, state.mover)
         assert not bots.answers()
         await bots.choose("random", state, state.mover)
         assert bots.answers()
@@ -306,11 +306,11 @@ async def test_a_bots_process_gets_nothing_that_the_bot_may_not_know(name: str) 
     for number, (seat, choice) in enumerate(record.choices[:150]):
         if number % 10 == 0:
             for mover in state.movers:
-                await thinkers.choose("greedy", state, mover)
+                await thinkers.choose("settler", state, mover)
                 if not thinkers.sent:
                     continue
                 bot_name, sent, sent_seat, _ = thinkers.sent.pop()
-                assert (bot_name, sent_seat) == ("greedy", mover)
+                assert (bot_name, sent_seat) == ("settler", mover)
                 assert sent.view(mover) == state.view(mover), "all that it may know"
                 unlike += position_digest(sent) != position_digest(state)
         state.play(choice, seat)

@@ -8,7 +8,7 @@ from moothall.bots.levels import builder, ruler
 from moothall.bots.simple import FirstBot, GreedyBot, NoviceBot, RandomBot
 from moothall.engine.errors import BadOption
 
-__all__ = ["BOT_NAMES", "LEVELS", "USUAL_BOT", "Bot", "ask", "bot"]
+__all__ = ["BOT_NAMES", "LEVELS", "USUAL_BOT", "Bot", "ask", "bot", "bot_name"]
 
 _BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
@@ -27,9 +27,14 @@ LEVELS: Final = ["novice", "settler", "builder", "ruler"]
 USUAL_BOT: Final = "settler"
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot of a name; the same seed plays the same."""
+def bot_name(name: str) -> str:
+    """What a bot is called today; BadOption if there is none of that name."""
     known = _OLD_NAMES.get(name, name)
     if known not in _BOTS:
         raise BadOption(f"there is no bot '{name}'; the bots are: {', '.join(BOT_NAMES)}")
-    return _BOTS[known](seed)
+    return known
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot of a name; the same seed plays the same."""
+    return _BOTS[bot_name(name)](seed)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from moothall.bots import BOT_NAMES, bot
+from moothall.bots import BOT_NAMES, USUAL_BOT, bot
 from moothall.cli.about import game_name
 from moothall.cli.local_game import LocalGame
 from moothall.cli.match import BotMatch, seat_number
@@ -31,7 +31,7 @@ def play(
     ] = None,
     opponent: Annotated[
         str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(BOT_NAMES)}.")
-    ] = "greedy",
+    ] = USUAL_BOT,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
     ] = None,

@@ -5,9 +5,9 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from moothall.bots import USUAL_BOT
 from moothall.engine.gestures import LONGEST
 from moothall.server.tables.clock import DAYS, INCREMENT, MINUTES
-from moothall.server.tables.plans import USUAL_BOT
 
 Colour = Literal["red", "blue", "green", "purple", "yellow", "black"]
 """A seat: what people call it."""
@@ -82,7 +82,7 @@ class NewTable(Sent):
                 {
                     "game": "kingdom_builder",
                     "options": {"goals": "first_game"},
-                    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}],
+                    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "settler"}],
                 }
             ]
         }
@@ -113,11 +113,11 @@ class Sit(Sent):
 
 
 class Fill(Sent):
-    bot: str = Field(max_length=40, description="Which bot.", examples=["greedy"])
+    bot: str = Field(max_length=40, description="Which bot.", examples=["settler"])
 
 
 class StandIn(Sent):
-    bot: str = Field(USUAL_BOT, max_length=40, description="Which bot.", examples=["greedy"])
+    bot: str = Field(USUAL_BOT, max_length=40, description="Which bot.", examples=["settler"])
 
 
 class Say(Sent):

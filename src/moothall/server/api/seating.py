@@ -4,12 +4,13 @@ from typing import Final
 
 from fastapi import APIRouter
 
+from moothall.bots import USUAL_BOT
 from moothall.engine.game import SPECTATOR
 from moothall.server.api.models import COLOURS, Colour, StandIn, TableAnswer
 from moothall.server.api.paths import TableId, problems
 from moothall.server.api.views import table_answer
 from moothall.server.guests import GuestDep, SeatingDep
-from moothall.server.tables.plans import USUAL_BOT, Guest
+from moothall.server.tables.plans import Guest
 from moothall.server.tables.seating import Seating
 from moothall.server.tables.table import Table
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import LEVELS, USUAL_BOT
 from moothall.drawing import Drawing, Element, Scene, tag, use
 from moothall.drawing.tree import Value
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
@@ -14,7 +14,6 @@ from moothall.engine.phrases import counted, joined
 from moothall.server.live.company import seat_button
 from moothall.server.live.viewer import Viewer
 from moothall.server.tables.outcome import headline, why
-from moothall.server.tables.seats import bot_level
 from moothall.server.tables.table import Table
 
 FEW: Final = 4  # as many choices that pieces offer stand in the list as well
@@ -370,15 +369,14 @@ def _not_started(table: Table, guest: str) -> Drawing:
 
 def _fill() -> Element:
     """Begin with bots in the open seats."""
-    usual = BOT_NAMES[-1]
     kinds = [
         tag(
             "option",
-            f"bots, {bot_level(bot)}",
+            f"bots, {bot}",
             value=bot,
-            selected="selected" if bot == usual else None,
+            selected="selected" if bot == USUAL_BOT else None,
         )
-        for bot in BOT_NAMES
+        for bot in LEVELS
     ]
     return tag(
         "div",

@@ -6,6 +6,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from moothall.bots import USUAL_BOT
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.phrases import joined
@@ -16,7 +17,7 @@ from moothall.server.guests import GuestDep, HallDep, rename
 from moothall.server.pages.hall_words import game_card, hall_lists, seat_sign, seat_words
 from moothall.server.pages.new_table import Draft, check_draft, read_draft, sitters
 from moothall.server.pages.rendering import render
-from moothall.server.tables.plans import USUAL_BOT, Plan, SeatPlan, tidy_name
+from moothall.server.tables.plans import Plan, SeatPlan, tidy_name
 from moothall.server.tables.table import Table
 
 SEE_OTHER: Final = 303

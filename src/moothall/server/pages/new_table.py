@@ -8,7 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import LEVELS, USUAL_BOT
 from moothall.drawing import Panel
 from moothall.engine.dice import Dice
 from moothall.engine.errors import BadOption
@@ -26,22 +26,23 @@ from moothall.engine.setting_up import (
 from moothall.server.pages.hall_words import plain_words
 from moothall.server.pages.new_clock import ClockField, read_clock_field
 from moothall.server.pages.new_fields import LONGEST_PHRASE, OWN, Field, Sitting, as_typed, shapes
-from moothall.server.tables.plans import MAX_PEOPLE_NAME, USUAL_BOT, Plan
-from moothall.server.tables.seats import bot_level
+from moothall.server.tables.plans import MAX_PEOPLE_NAME, Plan
 
 SURPRISE: Final = "surprise"
 ME: Final = "me"
 OPEN: Final = "open"
 _BOT: Final = "bot-"
-_HOW: Final = {"random": "at random", "greedy": "greedy"}
+_HOW: Final = {
+    "novice": "overlooks much",
+    "settler": "looks one choice ahead",
+    "builder": "plans whole turns",
+    "ruler": "plans, and thinks of what comes after",
+}
 
 
 def sitters() -> list[tuple[str, list[tuple[str, str]]]]:
     """Who may sit on a seat, people and bots: the value that is posted, and the words for it."""
-    bots = []
-    for name in BOT_NAMES:
-        how = f", {_HOW[name]}" if name in _HOW else ""
-        bots.append((_BOT + name, f"{bot_level(name).capitalize()} bot{how}"))
+    bots = [(_BOT + name, f"{name.capitalize()} bot, {_HOW[name]}") for name in LEVELS]
     return [("People", [(ME, "Me"), (OPEN, "Open, for a friend")]), ("Bots", bots)]
 
 

@@ -7,7 +7,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 from markupsafe import Markup
 from starlette.datastructures import FormData, UploadFile
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import BOT_NAMES, LEVELS
 from moothall.drawing import Element
 from moothall.engine.errors import BadRecord
 from moothall.engine.game import SEAT_NAMES, State
@@ -231,7 +231,7 @@ def _names(table: Table) -> list[str]:
 def _sitters() -> list[tuple[str, str]]:
     """Who may sit down to play on, in words."""
     return [("me", "me"), ("open", "somebody else, by a link")] + [
-        (f"bot {name}", f"a bot, {bot_level(name)}") for name in BOT_NAMES
+        (f"bot {name}", f"a bot, {name}") for name in LEVELS
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import USUAL_BOT
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.phrases import joined
 from moothall.engine.telling import Step
@@ -77,7 +77,7 @@ def players(state: State, names: Sequence[str]) -> list[Player]:
     """The seats. Whoever is to choose is taken to be the one who wants to play on."""
     found = []
     for seat in range(state.num_players):
-        default = "me" if seat == state.mover else f"bot {BOT_NAMES[-1]}"
+        default = "me" if seat == state.mover else f"bot {USUAL_BOT}"
         found.append(Player(seat, SEAT_NAMES[seat], names[seat], default))
     return found
 

@@ -16,7 +16,7 @@ from fastapi.responses import (
 )
 from markupsafe import Markup
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import USUAL_BOT
 from moothall.drawing import tag
 from moothall.engine.about import reference
 from moothall.engine.game import SEAT_NAMES
@@ -197,7 +197,7 @@ async def sit(
 
 @router.post("/fill")
 async def fill(
-    table_id: str, guest: GuestDep, hall: HallDep, bot: Annotated[str, Form()] = BOT_NAMES[-1]
+    table_id: str, guest: GuestDep, hall: HallDep, bot: Annotated[str, Form()] = USUAL_BOT
 ) -> RedirectResponse:
     """Begin with bots in the open seats."""
     await hall.fill_with_bots(table_id, guest.id, bot)

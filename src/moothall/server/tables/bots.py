@@ -12,24 +12,29 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from moothall.bots import BOT_NAMES, bot
+from moothall.bots import LEVELS, bot
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import BY_BOT, CHOICE, NOTE
 from moothall.server.tables.hall import Hall, Live
 from moothall.server.tables.plans import bot_seat
+from moothall.server.tables.seats import bot_level
 from moothall.server.tables.table import Entry, Table
 from moothall.server.tables.workers import TRIES, ProcessDied, Workers
 
 log = logging.getLogger("moothall")
 Think = Callable[[str, State, int, int], int]
+SIMPLEST: Final = "random"  # takes the place of a novice that fails
+PATIENCE: Final = 0.9  # seconds that a bot thinks about one choice
 AGAIN: Final = 1.0  # seconds until a bot whose choice could not be stored tries once more
 
 
 def think(name: str, state: State, seat: int, seed: int) -> int:
-    """What a bot's process does."""
-    return bot(name, seed).choose(state, seat)
+    """What a bot's process does. Somebody waits, so there is an end to it."""
+    thinker = bot(name, seed)
+    thinker.seconds = PATIENCE
+    return thinker.choose(state, seat)
 
 
 class BotFailed(Exception):
@@ -216,6 +221,8 @@ def _simpler(table: Table, seat: int) -> str | None:
     """
     if table.is_out_of_time(seat):
         return None
-    name = table.seats[seat].player
-    place = BOT_NAMES.index(name) if name in BOT_NAMES else len(BOT_NAMES)
-    return BOT_NAMES[place - 1] if place > 0 else None
+    name = bot_level(table.seats[seat].player)
+    if name == SIMPLEST:
+        return None
+    place = LEVELS.index(name) if name in LEVELS else len(LEVELS)
+    return LEVELS[place - 1] if place > 0 else SIMPLEST

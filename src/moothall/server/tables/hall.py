@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import InitVar, dataclass, field, replace
 
-from moothall.bots import BOT_NAMES
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.gestures import LONGEST
@@ -33,6 +32,7 @@ from moothall.server.tables.plans import (
     Plan,
     SeatPlan,
     bot_seat,
+    known_bot,
     planned,
     tidy_name,
 )
@@ -436,8 +436,7 @@ class Hall:
 
     async def fill_with_bots(self, table_id: str, guest: str, bot: str) -> Table:
         """The creator begins without waiting for more people."""
-        if bot not in BOT_NAMES:
-            raise Refused(422, f"there is no bot '{bot}'; the bots are: {', '.join(BOT_NAMES)}")
+        bot = known_bot(bot)
         live = await self.live(table_id)
         async with live.lock:
             table = live.table

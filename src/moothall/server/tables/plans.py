@@ -4,13 +4,13 @@ import secrets
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import bot_name
+from moothall.engine.errors import BadOption
 from moothall.server.errors import Refused
 from moothall.server.tables.clock import ClockRule
 from moothall.server.tables.seats import Seat
 
 MAX_PEOPLE_NAME: Final = 24
-USUAL_BOT: Final = "greedy"
 
 
 @dataclass(frozen=True)
@@ -48,14 +48,20 @@ def planned(number: int, plan: SeatPlan, guest: Guest, imported: bool) -> Seat:
     if plan.kind == "bot":
         if imported:
             return Seat(number, "bot", "", None, None)
-        if plan.bot not in BOT_NAMES:
-            raise Refused(422, f"there is no bot '{plan.bot}'; choose {', '.join(BOT_NAMES)}")
-        return bot_seat(number, plan.bot)
+        return bot_seat(number, known_bot(plan.bot))
     secret = secrets.token_urlsafe(16)
     if plan.kind == "open":
         kept = plan.name if plan.kept_for else ""
         return Seat(number, "open", kept, plan.kept_for, None, secret)
     return Seat(number, "person", tidy_name(plan.name) or guest.name, guest.id, None, secret)
+
+
+def known_bot(name: str) -> str:
+    """What a bot that somebody asks for is called."""
+    try:
+        return bot_name(name)
+    except BadOption as error:
+        raise Refused(422, str(error)) from None
 
 
 def bot_seat(number: int, bot: str) -> Seat:

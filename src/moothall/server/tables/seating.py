@@ -8,12 +8,12 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import USUAL_BOT
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import CONFIRM, NOTE, RESIGN
 from moothall.server.storage.writer import Taken
 from moothall.server.tables.hall import Hall, Live
-from moothall.server.tables.plans import USUAL_BOT, Guest, Plan, SeatPlan
+from moothall.server.tables.plans import Guest, Plan, SeatPlan, known_bot
 from moothall.server.tables.refusals import check_closed
 from moothall.server.tables.seats import Seat
 from moothall.server.tables.table import Entry, Table
@@ -46,8 +46,7 @@ class Seating:
     ) -> Table:
         """Let a bot play for a seat: for one's own, or as who set the table up for somebody who
         has been away for long."""
-        if bot not in BOT_NAMES:
-            raise Refused(422, f"there is no bot '{bot}'; the bots are: {', '.join(BOT_NAMES)}")
+        bot = known_bot(bot)
         live = await self.hall.live(table_id)
         async with live.lock:
             there = _seat(live.table, seat)

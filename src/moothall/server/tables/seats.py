@@ -3,17 +3,21 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
+from moothall.bots import bot_name
+from moothall.engine.errors import BadOption
 from moothall.engine.game import SEAT_NAMES
 
 SeatKind = Literal["person", "open", "bot"]
-_LEVELS: Final = {"random": "easy", "greedy": "medium"}
 
 
 def bot_level(name: str) -> str:
-    """How hard a bot is to beat; a bot nobody has judged goes by its name."""
-    return _LEVELS.get(name, name)
+    """How strong a bot is: its name, as it is called today."""
+    try:
+        return bot_name(name)
+    except BadOption:  # of a table that another version stored
+        return name
 
 
 def link_digest(secret: str) -> str:

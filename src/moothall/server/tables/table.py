@@ -6,7 +6,7 @@ from copy import copy
 from datetime import datetime
 from typing import cast
 
-from moothall.bots import BOT_NAMES
+from moothall.bots import USUAL_BOT
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Score, State
 from moothall.engine.gestures import Gesture, ends_by_itself
@@ -191,7 +191,7 @@ class Table:
     def bot_of(self, seat: int) -> str:
         """The name of the bot that plays a seat."""
         there = self.seats[seat]
-        return there.player if there.played_by_bot else BOT_NAMES[-1]
+        return there.player if there.played_by_bot else USUAL_BOT
 
     @property
     def with_people(self) -> bool:
