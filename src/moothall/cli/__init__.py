@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from moothall.cli import about, arena, balance, files, keys, play, report, serve
+from moothall.cli import about, arena, balance, files, fit, keys, play, report, serve
 from moothall.engine.errors import MoothallError
 
 app = typer.Typer(
@@ -28,6 +28,7 @@ app.command("arena")(arena.arena)
 app.command("report")(report.show_report)
 app.command("balance")(balance.balance)
 app.command("sweep")(balance.sweep_figure)
+app.command("fit")(fit.fit)
 app.command("bench")(about.show_bench)
 app.command("check")(about.check)
 app.command("version")(about.show_version)
