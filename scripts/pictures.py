@@ -187,7 +187,7 @@ def after(
 ) -> moothall.State:
     """A game of greedy bots, after so many choices."""
     state = moothall.game(name).start(players, seed, options)
-    bots = [moothall.bot("greedy", seat) for seat in range(players)]
+    bots = [moothall.bot("first", seat) for seat in range(players)]
     dice = moothall.Dice(seed)
     for _ in range(choices):
         if state.over:

@@ -49,7 +49,7 @@ def play(game: moothall.Game, players: int, options: Settings) -> moothall.Recor
     """Half the table greedy, half random, so that the unusual happens too."""
     record = moothall.Record.begin(game, players, seed=players, options=options)
     state = record.start()
-    bots = [moothall.bot(("greedy", "random")[seat % 2], seat) for seat in range(players)]
+    bots = [moothall.bot(("first", "random")[seat % 2], seat) for seat in range(players)]
     dice = moothall.Dice(players)
     while not state.over:
         seat = state.movers[0]

@@ -72,8 +72,8 @@ def main(name: str) -> None:
             play(game, players, number, options)
         except moothall.BadOption:
             play(game, game.usual_players, number, {})
-    play_bots(game, ["greedy"] * game.usual_players, 3, 20)
-    play_bots(game, ["greedy"] + ["random"] * (max(2, game.usual_players) - 1), 4, 10_000)
+    play_bots(game, ["first"] * game.usual_players, 3, 20)
+    play_bots(game, ["first"] + ["random"] * (max(2, game.usual_players) - 1), 4, 10_000)
     print(name, count(game.start(game.usual_players, 5), 2))
 
 

@@ -24,7 +24,7 @@ def storing() -> tuple[Record, State]:
     """
     for seed in range(20):
         record = Record.begin(game("indio"), 2, seed)
-        state, player, dice = record.start(), bot("settler", seed), Dice(seed)
+        state, player, dice = record.start(), bot("first", seed), Dice(seed)
         while not state.over:
             gestures = state.gestures()
             stores = gestures and gestures[0].words.startswith("Store everything")

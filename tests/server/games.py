@@ -27,7 +27,7 @@ def greedy_game(name: str, players: int, seed: int) -> Record:
     """The same among greedy bots: shorter, and more like what people play."""
     record = Record.begin(game(name), players, seed)
     state = record.start()
-    sitting = [bot("settler", seat) for seat in range(players)]
+    sitting = [bot("first", seat) for seat in range(players)]
     while not state.over:
         seat = state.movers[0]
         record.play(state, ask(sitting[seat], state, seat), seat)

@@ -256,7 +256,7 @@ def ends(start: HamletState, ways: list[tuple[int, ...]], offers: bool) -> set[t
 
 
 @pytest.mark.parametrize(("kind", "seed", "options"), [
-    ("random", 0, {}), ("random", 1, {}), ("random", 2, {"rival": True}), ("greedy", 3, {}),
+    ("random", 0, {}), ("random", 1, {}), ("random", 2, {"rival": True}), ("first", 3, {}),
     ("random", 4, {"payment": n.IN_ORDER}),
 ])  # fmt: skip
 def test_what_is_listed_leads_wherever_single_choices_lead(

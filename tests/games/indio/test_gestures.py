@@ -94,7 +94,7 @@ def test_a_price_is_paid_in_one_go() -> None:
 
 
 def test_workers_wake_in_one_go() -> None:
-    for state in game_of("greedy", 2):
+    for state in game_of("first", 2):
         if state.question == n.ASK_ACTIVATE and state.gestures() and state.to_wake > 1:
             break
     assert all(words.startswith("Wake ") for words in listed(state))
@@ -139,7 +139,7 @@ def ends(state: IndioState, offers: bool) -> set[tuple[object, ...]]:
 @pytest.mark.parametrize("seed", [1, 4])
 def test_what_is_listed_leads_wherever_single_choices_lead(seed: int) -> None:
     compared = 0
-    for state in game_of("greedy", seed):
+    for state in game_of("first", seed):
         gestures = state.gestures()
         if state.question not in STEPS or not gestures or not gestures[0].instead_of:
             continue
@@ -150,7 +150,7 @@ def test_what_is_listed_leads_wherever_single_choices_lead(seed: int) -> None:
 
 def test_gestures_are_made_of_open_choices_in_every_game() -> None:
     made: set[int] = set()
-    for kind, seed in (("random", 1), ("greedy", 2)):
+    for kind, seed in (("random", 1), ("first", 2)):
         for state in game_of(kind, seed):
             for gesture in state.gestures():
                 after = state.copy()
