@@ -173,8 +173,8 @@ async def test_a_late_process_overwrites_neither_seats_nor_choices(
     """The worst case: neither has heard of what the other does at the same time."""
     a, b = halls
     table = await a.create(ANN, plan("kingdom_builder", ME, ME))
-    await b.table(table.id)
     link = await a.seat_secret(table.id, 1, ANN.id)
+    await b.table(table.id)
 
     async def deaf(live: object) -> None:
         return None

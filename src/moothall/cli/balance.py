@@ -19,7 +19,6 @@ from moothall.arena.balance import (
 from moothall.arena.match import run
 from moothall.arena.plan import Plan
 from moothall.arena.statistics import Estimate
-from moothall.bots import BOT_NAMES
 from moothall.cli.arena import (
     Bots,
     GameName,
@@ -39,7 +38,7 @@ from moothall.engine.errors import BadOption
 if TYPE_CHECKING:
     import polars as pl
 
-STRONG: Final = "builder" if "builder" in BOT_NAMES else BOT_NAMES[-1]
+STRONG: Final = "builder"
 MOST_LINES: Final = 40  # of what has changed
 MOST_VALUES: Final = 50  # of a sweep
 
