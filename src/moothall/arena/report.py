@@ -1,5 +1,6 @@
 """`moothall report`: what the games of a match say, on one page."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from moothall.arena import charts, findings
@@ -118,16 +119,17 @@ def _what_they_had(page: Page, plan: Plan, found: list[Thing], game: Game) -> No
     if not found:
         return
     alone = plan.players == 1
+    names = [thing.name for thing in found]
     drawn = [thing for thing in found if thing.winning and not alone][:MOST_DRAWN]
     shared = [thing for thing in found if thing.points and (alone or thing.shared)][:MOST_DRAWN]
     specs = []
     if drawn:
         specs.append(charts.effects(
-            [_line(thing, thing.winning, game) for thing in drawn], "more of the win", "+.0%"
+            [_line(thing, thing.winning, game, names) for thing in drawn], "more of the win", "+.0%"
         ))  # fmt: skip
     if shared:
         specs.append(charts.effects(
-            [_line(thing, thing.points, game) for thing in shared], "more points", "+.1f"
+            [_line(thing, thing.points, game, names) for thing in shared], "more points", "+.1f"
         ))  # fmt: skip
     rows = [
         [
@@ -156,10 +158,12 @@ def _what_they_had(page: Page, plan: Plan, found: list[Thing], game: Game) -> No
     )  # fmt: skip
 
 
-def _line(thing: Thing, effect: Estimate | None, game: Game) -> findings.Line:
+def _line(thing: Thing, effect: Estimate | None, game: Game, names: Sequence[str]) -> findings.Line:
+    """A row of a chart; what is called like a thing of another kind says its own."""
     assert effect is not None
+    words = game.source_words(thing.name)
     return {
-        "label": game.source_words(thing.name),
+        "label": words if names.count(thing.name) == 1 else f"{words}, {thing.kind}",
         "kind": thing.kind,
         "value": effect.value,
         "low": effect.low,

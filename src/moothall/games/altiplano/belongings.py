@@ -10,7 +10,7 @@ def belongings(state: Position, seat: int) -> list[tuple[str, str]]:
     missions = [mission for mission in (player.first, player.second) if mission != NO_MISSION]
     return [
         ("role", n.ROLE_NAMES[player.role]),
-        *(("extension", c.EXTENSION_NAMES[card]) for card in player.extensions),
+        *(("extension", name) for kind, name in enumerate(n.KIND_NAMES) if player.owns(kind)),
         *(("mission", c.MISSIONS[mission].name) for mission in missions),
         *(("house", name) for good, name in enumerate(n.GOOD_NAMES) if player.houses >> good & 1),
         *(("boat", name) for good, name in enumerate(n.GOOD_NAMES) if player.boats >> good & 1),
