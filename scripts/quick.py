@@ -47,6 +47,7 @@ CHAT = ["tests/server/test_chat.py", "tests/browser/test_chat.py"]
 CLOCK = ["tests/server/test_clock_pages.py", "tests/browser/test_clock.py"]
 FOLLOWING = ["tests/server/test_following.py", "tests/browser/test_following.py"]
 LAYOUT = ["tests/browser/test_layout.py"]
+TABS = ["tests/server/test_ears.py", "tests/browser/test_tabs.py"]
 # by the first word of a template, stylesheet or script; those of all pages are not named here
 SHOWN = {
     "hall": HALL, "sit": HALL, "rules": HALL, "new": NEW, "leaving": LEAVING,
@@ -54,6 +55,7 @@ SHOWN = {
     "replay": REPLAY, "chart": REPLAY,
     "settings": SETTINGS, "notify": SETTINGS, "service-worker": SETTINGS,
     "chat": CHAT, "clock": CLOCK, "follow": FOLLOWING, "glide": FOLLOWING, "layout": LAYOUT,
+    "listener": TABS, "sharing": TABS, "link": TABLE,
     "api": ["tests/server/test_api.py"],
 }  # fmt: skip
 

