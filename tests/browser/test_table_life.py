@@ -244,8 +244,7 @@ def test_somebody_else_with_the_link_only_watches(person: Door) -> None:
 
 def test_a_seat_moves_to_another_device(person: Door) -> None:
     ada, bob = two_people(person)
-    bob.page.locator("#more > summary").click()
-    link = bob.page.get_by_label("Your Blue seat").input_value()
+    link = bob.own_link(1)
     phone = person("Bob")
     phone.take_seat(link[link.index("/seat/") :])
     phone.wait_for_turn()
