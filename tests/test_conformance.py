@@ -28,17 +28,12 @@ CASES = [
 ]
 
 
-# How often a game is looked at from all sides. Both builds play the same games state by state
-# (test_build.py), and most of what is looked at is interpreted in both: of one it is seen more.
-LOOKS = {"compiled": 17, "pure": 9}
-
-
 @pytest.mark.parametrize(("name", "players", "number"), CASES)
 def test_game_keeps_the_contract(name: str, players: int, number: int) -> None:
     game = moothall.game(name)
     options = TABLES[name, players][number]
     length = playout(game.start(players, 0, options), moothall.Dice(0))
-    every = max(400, length) // LOOKS[moothall.build()]  # a long game as often as others
+    every = max(23, length // 17)  # a long game is looked at as often as others
     positions = moothall.check_game(
         game, players=players, options=options, every=every, recount=recount_of(name)
     )

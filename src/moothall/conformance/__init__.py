@@ -17,7 +17,7 @@ from moothall.conformance.positions import (
 )
 from moothall.conformance.secrets import check_imagined, check_no_leak, check_undo
 from moothall.engine.dice import Dice
-from moothall.engine.game import Game, State
+from moothall.engine.game import SPECTATOR, Game, State
 from moothall.engine.options import Settings
 from moothall.engine.record import Record, position_digest
 
@@ -100,7 +100,7 @@ def check_position(case: Case, state: State, dice: Dice, *, thorough: bool) -> N
         check_forms(case, state)
         check_scores(case, state)
         check_words(case, state)
-        viewers = case.next_viewers(state)
+        viewers = (*range(state.num_players), SPECTATOR)
         for seat in viewers:
             check_no_leak(case, state, seat, dice)
         check_imagined(case, state, state.mover, dice)

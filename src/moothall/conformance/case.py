@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 
-from moothall.engine.game import SPECTATOR, Game, State
+from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
 
 Recount = Callable[[dict[str, object]], list[int]]
@@ -25,15 +25,6 @@ class Case:
         self.options = options
         self.recount = recount
         self.step = 0
-        self.looks = 0
-
-    def next_viewers(self, state: State) -> list[int]:
-        """Through whose eyes to look now: who decides, who watches, and in turn one who waits."""
-        waiting = [seat for seat in range(state.num_players) if seat not in state.movers]
-        if waiting and not state.over:
-            self.looks += 1
-            waiting = [waiting[self.looks % len(waiting)]]
-        return [*state.movers, *waiting, SPECTATOR]
 
     def require(self, truth: bool, message: str) -> None:
         if not truth:
