@@ -1,6 +1,6 @@
-"""A phone: nothing to scroll sideways, the prompt always there, and whole games by touch."""
+"""A phone: nothing to scroll sideways, the prompt always there, and a whole game by touch."""
 
-import itertools
+import random
 import re
 
 import pytest
@@ -8,14 +8,15 @@ from playwright.sync_api import expect
 
 from moothall.engine.record import Record
 from tests.browser.conftest import Door
-from tests.browser.known import begun, sit_at
+from tests.browser.known import AVOID, begun, sit_at
 from tests.browser.people import PHONE, Person, points_of
 from tests.browser.places import quiet_places, sit_in_the_middle
-from tests.server.api_player import Player, fine
-from tests.server.games import greedy_game
+from tests.server.games import played
 from tests.shipped import GAMES
 
 WIDTH = PHONE["viewport"]["width"]
+PLAYED = 0.85  # of a game, before somebody goes on by touch
+QUICK = re.compile("^(End the turn|Keep the dice|Take the|.* is done)")  # what ends a turn soon
 
 
 def too_wide(person: Person) -> list[str]:
@@ -114,70 +115,91 @@ def test_a_first_tap_shows_what_a_choice_brings_and_a_second_makes_it(person: Do
     assert not ada.heard.complaints
 
 
-# ---- whole games
-
-# short games of as few players as can be: how many, and the seed
-SHORT = {
-    "altiplano": (2, 15), "domain": (1, 9), "hamlet": (2, 5), "indio": (2, 15),
-    "kingdom_builder": (2, 10),
-}  # fmt: skip
-AHEAD = 12  # choices, of which some may be made in one go
-
-
-def choose_as_recorded(ben: Player, table: str, choice: int) -> None:
-    """What the other player does, by a program."""
-    your = ben.look(table, "blue")["your"]
-    after = fine(ben.choose(table, "blue", choice, your["decision"]))
-    if after["held"] == "blue":
-        fine(ben.post(f"/tables/{table}/confirm", {"seat": "blue", "decision": after["decision"]}))
-
-
-def play_by_taps(ada: Person, ben: Player, record: Record) -> tuple[int, int]:
-    """A whole game as it was recorded, red's choices by taps; how many, and how many on pieces."""
-    made = taps = on_pieces = 0
-    while made < len(record.choices):
-        seat, choice = record.choices[made]
-        following = itertools.takewhile(
-            lambda one: one[0] == 0, record.choices[made : made + AHEAD]
-        )
-        aim = ada.page.evaluate("wished => hand.aim(wished)", [own for _, own in following])
-        if aim is not None:
-            ada.page.touchscreen.tap(*aim["at"])
-            taps, on_pieces = taps + 1, on_pieces + aim["piece"]
-            made += aim["count"]
-        elif seat == 1:
-            choose_as_recorded(ben, ada.table_id, choice)
-            made += 1
-        else:
-            raise AssertionError(f"nothing to tap for choice {made} of {len(record.choices)}")
-    return taps, on_pieces
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_by_taps(name: str, person: Door, ben: Player) -> None:
-    """From the first choice to the end page, with nothing but a finger."""
-    record = greedy_game(name, *SHORT[name])
+def test_a_whole_game_by_touch(person: Door) -> None:
     ada = person("Ada", **PHONE)
-    begin = Record(record.game, record.players, record.seed, record.options, [])
-    sit_at(ada, begin, ["me", "open"][: record.players])
-    if record.players == 2:
-        secret = ada.seat_link(1).rpartition("/")[2]
-        fine(ben.post(f"/tables/{ada.table_id}/seats/blue", {"secret": secret}))
-    taps, on_pieces = play_by_taps(ada, ben, record)
-    assert taps > on_pieces > 20
-    ada.page.evaluate("hand.until(s => s.over, 'the end')")
-    state = record.replay()
-    assert ada.record().choices == record.choices
-    assert ada.scoring() == points_of(state)
-    heading = ada.page.locator("#prompt-heading")
-    expect(heading).to_be_in_viewport()
-    expect(heading).to_have_text(
-        re.compile("^(You win|Blue wins|You share|You have [0-9]+ points)")
-    )
-    ada.page.get_by_role("button", name="Board", exact=True).tap()
-    expect(ada.page.locator("#box-board")).to_be_in_viewport()
+    sit_at(ada, begun("domain", 1), ["me"])
+    taps = 0
+    while not (seen := ada.look())["over"]:
+        words = ada.offers.all_inner_texts()
+        quick = [place for place, said in enumerate(words) if QUICK.match(said)]
+        on_board = ada.board_choices()
+        if on_board and not quick and taps < 12:
+            ada.pieces(on_board[0]).first.tap()
+            # one of several that lie on each other, or this one
+            ada.page.locator("[data-pick]:visible").first.tap()
+        else:
+            ada.offers.nth(quick[0] if quick else 0).tap()
+        ada.page.evaluate(
+            "d => hand.until(s => s.over || s.decision !== d, 'an answer')", seen["decision"]
+        )
+        taps += 1
+    assert taps > 30
+    assert ada.scoring() == points_of(ada.record().replay())
     assert too_wide(ada) == []
+    expect(ada.page.locator("#prompt-heading")).to_be_in_viewport()
+    expect(ada.page.locator("#prompt-heading")).to_have_text(re.compile(r"^You have \d+ points$"))
+    expect(ada.page.locator("#box-board")).to_be_in_viewport()
     ada.page.get_by_role("button", name="Points", exact=True).tap()
     expect(ada.page.locator(".score-table")).to_be_in_viewport()
     assert too_wide(ada) == []
+
+
+# where a piece can be tapped: in the middle of the screen, and not below another that is offered
+_POINT = """async (choice) => {
+  const piece = document.querySelector(`#table svg [data-choice="${choice}"]`);
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  piece.scrollIntoView({ block: "center", inline: "center" });
+  await frame(); // whoever scrolls takes the finger away first
+  await frame();
+  const box = piece.getBoundingClientRect();
+  for (let step = 0; step < 81; step++) {
+    const x = box.left + (box.width * (((step * 5) % 9) + 0.5)) / 9;
+    const y = box.top + (box.height * (Math.floor(((step * 5) % 81) / 9) + 0.5)) / 9;
+    if (document.elementFromPoint(x, y)?.closest("[data-choice]") === piece) return [x, y];
+  }
+  return null;
+}"""
+
+
+def tap_piece(ada: Person, choice: str) -> None:
+    """Open the tab where a piece lies, tap it, and say yes to what it brings."""
+    page = ada.page.evaluate(
+        "(choice) => document.querySelector(`#table svg [data-choice='${choice}']`)"
+        ".closest('[data-page]').dataset.page",
+        choice,
+    )
+    ada.page.locator(f'.tabs [data-tab="{page}"]').tap()
+    point = ada.page.evaluate(_POINT, choice)
+    assert point is not None, f"{choice} can be tapped nowhere"
+    ada.page.touchscreen.tap(*point)
+    ada.page.locator("[data-pick]:visible").first.tap()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_to_its_end_by_taps(name: str, person: Door) -> None:
+    """The last part of a game against a bot, on pieces wherever they offer something."""
+    whole = played(name, 2, 3)
+    made = whole.choices[: int(PLAYED * len(whole.choices))]
+    cut = Record(whole.game, whole.players, whole.seed, whole.options, made)
+    mover = cut.replay().movers[0]
+    ada = person("Ada", **PHONE)
+    sit_at(ada, cut, ["me" if seat == mover else "bot random" for seat in range(2)])
+    chance = random.Random(name)
+    avoided = re.compile(AVOID.get(name, "$^"))
+    taps = 0
+    while not (seen := ada.wait_for_turn())["over"]:
+        if seen["confirm"]:
+            ada.page.locator("#confirm").tap()
+        else:
+            offered = ada.offered()
+            useful = [value for value, words in offered.items() if not avoided.match(words)]
+            on_pieces = [str(choice) for choice in ada.board_choices() if str(choice) in useful]
+            if on_pieces:
+                tap_piece(ada, chance.choice(on_pieces))
+                taps += 1
+            else:
+                ada.page.locator(f"#pick-{chance.choice(useful or list(offered))}").tap()
+        ada.page.evaluate("decision => hand.answered(decision)", seen["decision"])
+    assert taps > 5
+    assert ada.scoring() == points_of(ada.record().replay())
     assert ada.heard.complaints == []

@@ -131,12 +131,13 @@ async def test_for_the_simplest_bot_a_lot_is_drawn(sqlite_url: str) -> None:
     async with open_hall(sqlite_url, bots=True, think=odd_bots.raising) as hall:
         table = await hall.create(ANN, plan("kingdom_builder", ME, SETTLER))
         table = await wait_for_people(hall, table)
-        while len(notes(table)) < 2:
+        while len(notes(table)) < 3:
             await choose_first(hall, table, 0)
             table = await wait_for_people(hall, table)
         assert notes(table)[0].endswith("the novice bot takes its place.")
-        assert "a lot was drawn" in notes(table)[1]
-        assert table.seats[1].bot == "novice"
+        assert notes(table)[1].endswith("the random bot takes its place.")
+        assert "a lot was drawn" in notes(table)[2]
+        assert table.seats[1].bot == "random"
 
 
 async def test_a_bots_choice_that_could_not_be_stored_is_made_again(
