@@ -1,7 +1,9 @@
 """A game under way: its record, the position it has led to, how it was told, and taking back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from moothall.engine.deals import Deal, dealt
 from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
@@ -13,8 +15,7 @@ class Match:
 
     def __init__(self, record: Record, to: int | None = None) -> None:
         """Begin the record's game and play its first `to` choices, or all of them."""
-        earlier = record.choices if to is None else record.choices[:to]
-        self.record = Record(record.game, record.players, record.seed, record.options)
+        self.record = replace(record, choices=[], deals=[])
         self.state: State = self.record.start()
         # the reveals and those who might decide before each choice
         self._reveals: list[int] = []
@@ -22,7 +23,18 @@ class Match:
         # whether each choice was made in one go with the seat's choice before it
         self._joined: list[bool] = []
         self._tellings: dict[int, Telling] = {}  # by viewer; what a copy tells on is told to both
-        for seat, choice in earlier:
+        self.follow(record, len(record.choices) if to is None else to)
+
+    def follow(self, record: Record, to: int) -> None:
+        """Go on as a record does, up to so many of its choices."""
+        while True:
+            step = len(self.record.choices)
+            for deal in record.deals[len(self.record.deals) :]:
+                if deal.step == step:
+                    self.deal_anew(deal.seed, deal.salt)
+            if step >= to:
+                return
+            seat, choice = record.choices[step]
             self.play(choice, seat)
 
     def play(self, choice: int, seat: int, joined: bool = False) -> None:
@@ -34,6 +46,13 @@ class Match:
         self._reveals.append(reveals)
         self._movers.append(movers)
         self._joined.append(joined)
+
+    def deal_anew(self, seed: int, salt: str) -> None:
+        """Draw all that is not public anew: the game goes on from a second start."""
+        deal = Deal(len(self.record.choices), seed, salt)
+        self.state = dealt(self.state, [deal], deal.step)
+        self.record.deals.append(deal)
+        self._tellings = {}
 
     def play_all(self, choices: Sequence[int], seat: int) -> int:
         """Make the choices of a gesture; how many were made, since a reveal ends it.
@@ -66,7 +85,9 @@ class Match:
         telling = self._tellings.get(viewer)
         told = telling.steps(self.record.choices, since) if telling else None
         if told is None:
-            telling = self._tellings[viewer] = Telling(viewer, self.record.start())
+            telling = self._tellings[viewer] = Telling(
+                viewer, self.record.start(), deals=self.record.deals
+            )
             told = telling.steps(self.record.choices, since)
             assert told is not None
         return told
@@ -128,10 +149,8 @@ class Match:
 
     def _cut(self, to: int, state: State) -> "Match":
         """The first `to` choices of this match, which led to a position."""
-        record = self.record
         other = object.__new__(Match)
-        choices = record.choices[:to]
-        other.record = Record(record.game, record.players, record.seed, record.options, choices)
+        other.record = self.record.cut(to)
         other.state = state
         other._reveals = self._reveals[:to]
         other._movers = self._movers[:to]

@@ -18,6 +18,10 @@
 The last three lines close the file: a record cut short has none, `position` is the digest of
 the last position, and `seal` the digest of everything above it.
 
+Two lines more where there is something to say. `salt: …` after the seed is what the table had
+committed to together with it. `dealt anew: SEED` or `dealt anew: SEED SALT` between the choices is
+a second start: from there on all that was not public is another, drawn from that seed.
+
 A record of an older version of the rules whose choices lead to the same position under today's is
 from then on a record of today's. Any other is an `OutdatedRecord`, which says how far it goes.
 """
@@ -25,10 +29,11 @@ from then on a record of today's. Any other is an `OutdatedRecord`, which says h
 import hashlib
 import json
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from moothall.engine.deals import SALT, Deal, commitment, dealt, read_deal
 from moothall.engine.errors import BadOption, BadRecord, MoothallError
 from moothall.engine.game import SEAT_NAMES, Game, State
 from moothall.engine.options import Settings, read_settings
@@ -41,6 +46,8 @@ UNKNOWN: Final = "unknown"
 BROKEN_SEAL: Final = "the record was edited: its seal does not fit"
 ELSEWHERE: Final = "its choices lead to another position"
 _HEAD: Final = ("game", "rules", "players", "seed", "options")
+_SALT_LINE: Final = 5  # where the salt stands, if there is one: after the seed
+_ANEW: Final = "dealt anew: "
 
 
 def digest(text: str) -> str:
@@ -92,6 +99,8 @@ class Record:
     seed: int
     options: Settings
     choices: list[tuple[int, int]] = field(default_factory=list)  # seat, choice
+    deals: list[Deal] = field(default_factory=list)  # second starts, in order
+    salt: str = ""  # what was committed to together with the seed
 
     @classmethod
     def begin(
@@ -102,7 +111,32 @@ class Record:
         return cls(game, players, seed, read_settings(game.options, options))
 
     def start(self) -> State:
-        return self.game.start(self.players, self.seed, self.options, stored=True)
+        first = self.game.start(self.players, self.seed, self.options, stored=True)
+        return dealt(first, self.deals, 0)
+
+    def next(self, state: State, step: int) -> State:
+        """The position after one more choice; the one that was given is used up."""
+        seat, choice = self.choices[step]
+        state.play(choice, seat)
+        return dealt(state, self.deals, step + 1)
+
+    def cut(self, to: int | None) -> "Record":
+        """The first `to` choices, or all of them, with what was dealt before the next."""
+        count = len(self.choices) if to is None else to
+        deals = [deal for deal in self.deals if deal.step <= count]
+        choices = self.choices[:count]
+        return Record(self.game, self.players, self.seed, self.options, choices, deals, self.salt)
+
+    @property
+    def last_deal(self) -> Deal:
+        """Where the chance at its end comes from: the last second start, or the first."""
+        return self.deals[-1] if self.deals else Deal(0, self.seed, self.salt)
+
+    @property
+    def commitment(self) -> str:
+        """What whoever dealt last had given out beforehand, or nothing."""
+        deal = self.last_deal
+        return commitment(deal.seed, deal.salt) if deal.salt else ""
 
     def play(self, state: State, choice: int, seat: int | None = None) -> None:
         """Make a choice and write it down."""
@@ -116,11 +150,11 @@ class Record:
         if not 0 <= count <= len(self.choices):
             raise BadRecord(f"the record has {len(self.choices)} choices, there is no step {count}")
         state = self.start()
-        for number, (seat, choice) in enumerate(self.choices[:count], 1):
+        for step in range(count):
             try:
-                state.play(choice, seat)
+                state = self.next(state, step)
             except MoothallError as error:
-                raise BadRecord(f"choice {number}: {error}", number) from None
+                raise BadRecord(f"choice {step + 1}: {error}", step + 1) from None
         return state
 
     def verify(self) -> State:
@@ -144,8 +178,12 @@ class Record:
             raise BadRecord(f"this is not a record: its first line is not '{FIRST_LINE}'")
         head = _read_head(lines)
         record, rules, named = cls._from_head(head)
-        body, tail = _read_body(lines, len(_HEAD) + 1)
-        for number, line in enumerate(body, 1):
+        body, tail = _read_body(lines, len(head) + 1)
+        for line in body:
+            if line.startswith(_ANEW):
+                record.deals.append(_read_deal(line, record))
+                continue
+            number = len(record.choices) + 1
             seat, colon, choice = line.partition(": ")
             if not colon or seat not in SEAT_NAMES[: record.players]:
                 raise BadRecord(f"choice {number}: '{line}' does not begin with a seat's name")
@@ -155,8 +193,9 @@ class Record:
                 )
             except MoothallError as error:
                 raise BadRecord(f"choice {number}: {error}") from None
-        if tail["choices"] != str(len(body)):
-            raise BadRecord(f"the record holds {len(body)} choices and says {tail['choices']}")
+        made = len(record.choices)
+        if tail["choices"] != str(made):
+            raise BadRecord(f"the record holds {made} choices and says {tail['choices']}")
         sealed = tail["seal"] == digest("\n".join(lines).rpartition("seal: ")[0])
         if rules < record.game.rules_version:
             if not sealed:
@@ -191,6 +230,7 @@ class Record:
                 raise ValueError("the options are not an object")
             settings = read_settings(game.options, options, stored=True)
             record = cls(game, int(head["players"]), int(head["seed"]), settings)
+            record.salt = head.get("salt", "")
             record.start()
         except (ValueError, RecursionError) as error:  # a MoothallError is a ValueError
             raise BadRecord(f"the record cannot be started: {error}") from None
@@ -240,7 +280,7 @@ class OldRecord:
 
     def replayable(self) -> Record:
         """What of it can be looked at."""
-        return replace(self.record, choices=self.record.choices[: self.steps])
+        return self.record.cut(self.steps)
 
     def to_text(self) -> str:
         """The record as it was: its own version, the options that it named, every choice."""
@@ -257,16 +297,16 @@ class OutdatedRecord(BadRecord):
 
 
 def _write(record: Record, rules: int, options: Settings, position: str) -> str:
-    space = record.game.space
     lines = [
         FIRST_LINE,
         f"game: {record.game.name}",
         f"rules: {rules}",
         f"players: {record.players}",
         f"seed: {record.seed}",
+        *([f"salt: {record.salt}"] if record.salt else []),
         f"options: {json.dumps(options, sort_keys=True)}",
         "",
-        *(f"{SEAT_NAMES[seat]}: {space.to_text(choice)}" for seat, choice in record.choices),
+        *_body(record),
         "",
         f"choices: {len(record.choices)}",
         f"position: {position}",
@@ -275,14 +315,35 @@ def _write(record: Record, rules: int, options: Settings, position: str) -> str:
     return f"{text}seal: {digest(text)}\n"
 
 
+def _body(record: Record) -> list[str]:
+    """A line for each choice, and for each deal at its place among them."""
+    to_text = record.game.space.to_text
+    lines = [f"{SEAT_NAMES[seat]}: {to_text(choice)}" for seat, choice in record.choices]
+    for deal in reversed(record.deals):
+        lines.insert(deal.step, _ANEW + deal.text)
+    return lines
+
+
+def _read_deal(line: str, record: Record) -> Deal:
+    step = len(record.choices)
+    try:
+        return read_deal(line.removeprefix(_ANEW), step)
+    except ValueError as error:
+        raise BadRecord(f"after choice {step}: {error}") from None
+
+
 def _read_head(lines: list[str]) -> dict[str, str]:
     head: dict[str, str] = {}
-    for place, key in enumerate(_HEAD, 1):
+    salted = len(lines) > _SALT_LINE and lines[_SALT_LINE].startswith("salt: ")
+    keys = (*_HEAD[: _SALT_LINE - 1], "salt", *_HEAD[_SALT_LINE - 1 :]) if salted else _HEAD
+    for place, key in enumerate(keys, 1):
         line = lines[place] if place < len(lines) else ""
         name, colon, value = line.partition(": ")
         if not colon or name != key:
             raise BadRecord(f"line {place + 1} of the record is not '{key}: …'")
         head[key] = value
+    if salted and not SALT.fullmatch(head["salt"]):
+        raise BadRecord("the salt of a record is 64 hexadecimal digits")
     return head
 
 

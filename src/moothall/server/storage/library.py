@@ -1,10 +1,11 @@
 """Tables in the database: stored, found and brought back."""
 
+import logging
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, Select, func, insert, select, update
 
@@ -13,6 +14,7 @@ from moothall.engine.options import read_settings
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.server.errors import Refused
+from moothall.server.storage.chain import Damage, checked, link
 from moothall.server.storage.schema import EntryRow, SeatRow, TableRow
 from moothall.server.storage.writer import (
     CHANGE_SEAT,
@@ -30,6 +32,9 @@ from moothall.server.tables.table import Entry, Head, Table
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
 LISTED: Final = 30  # so many of each kind the hall shows
+UNDER_WAY: Final = TableRow.over.is_(False) & TableRow.damaged.is_(False)
+
+log = logging.getLogger("moothall")
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,16 @@ class Summary:
         return bool(self.my_turns)
 
 
+class Stored(NamedTuple):
+    """A table's row, its seats, its log from an entry on, and what holds it together."""
+
+    row: RowMapping
+    seats: list[Seat]
+    entries: list[Entry]
+    chain: str  # the digest at the log's end
+    chained: bool  # whether all of these entries have one
+
+
 class Library:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -88,6 +103,8 @@ class Library:
             "rules": table.rules,
             "players": head.players,
             "seed": str(head.seed),
+            "salt": head.salt,
+            "from_record": head.from_record,
             "options": table.options,
             "creator": head.creator,
             "confirm": head.confirm,
@@ -100,9 +117,7 @@ class Library:
         }
         seats = [{"table_id": head.id, **_seat_values(seat), "seat": n}
                  for n, seat in enumerate(table.seats)]  # fmt: skip
-        entries = [
-            _entry_row(head.id, number, entry, head.created_at) for number, entry in enumerate(log)
-        ]
+        entries, _ = _entry_rows(head.id, head.id, 0, log, head.created_at)
 
         def store(connection: Connection) -> None:
             connection.execute(insert(TableRow), row)
@@ -123,10 +138,15 @@ class Library:
         """
         found = None
         if TABLE_ID.fullmatch(table_id):
-            found = await self.storage.read(lambda c: _rebuilt(c, table_id))
+            try:
+                found = await self.storage.read(lambda c: _rebuilt(c, table_id))
+            except Damage as damage:
+                raise await self._closed(table_id, damage) from None
         if found is None:
             raise Refused(404, "there is no such table")
         table, row = found
+        if row["damaged"]:  # somebody has mended it
+            await self._mark(table_id, damaged=False)
         become = {"rules": table.rules, "options": table.options, **table.summary()}
         if row["rules"] < table.game.rules_version and any(
             row[name] != become[name] for name in ("rules", "over")
@@ -140,11 +160,31 @@ class Library:
             await self.storage.write(lambda c: c.execute(now_there.values(become)) and None)
         return table
 
+    async def _closed(self, table_id: str, damage: Damage) -> Refused:
+        """What is said of a table whose log is damaged; the operator is told once."""
+        if await self._mark(table_id, damaged=True):
+            log.error(
+                "table %s is closed: its log is damaged (%s); the other tables go on",
+                table_id,
+                damage,
+            )
+        return Refused(
+            410,
+            f"This table is closed, because what was stored of it is damaged: {damage}. "
+            "The other tables go on, and whoever runs this server has been told.",
+        )
+
+    async def _mark(self, table_id: str, damaged: bool) -> bool:
+        """Note that a log is damaged, or no longer; whether that is new."""
+        change = update(TableRow).where(TableRow.id == table_id, TableRow.damaged != damaged)
+        change = change.values(damaged=damaged)
+        return await self.storage.write(lambda c: c.execute(change).rowcount == 1)
+
     async def of_older_rules(self) -> list[str]:
         """The tables under way that nobody has come to since the rules of their game changed."""
         asked = [
             select(TableRow.id).where(
-                TableRow.over.is_(False),
+                UNDER_WAY,
                 TableRow.game == name,
                 TableRow.rules < find_game(name).rules_version,
             )
@@ -165,37 +205,38 @@ class Library:
                 # our own entry may have come after a change of seats elsewhere
                 if _read_seats(connection, table.id) == table.seats:
                     return None
-            return _read(connection, table.id, table.length)
+            return _read(connection, table.id, table.length, table.chain)
 
-        found = await self.storage.read(look)
+        try:
+            found = await self.storage.read(look)
+        except Damage as damage:
+            raise await self._closed(table.id, damage) from None
         if found is None:
             return None
-        row, seats, entries = found
+        row, seats, entries, chain, _ = found
         newer = table.copy(utc(row["changed_at"]))
         newer.match = table.match.copy()
         newer.seats = seats
         newer.rematch = row["rematch"]
         newer.digest, newer.digested = row["digest"], row["digested"]
+        newer.chain = chain
         newer.clock = read_clock(table.head.clock, row["times"])
         for entry in entries:
             newer.enter(entry)
         return newer
 
     async def append(
-        self, number: int, entries: Sequence[Entry], after: Table, seat: Seat | None
+        self, before: Table, entries: Sequence[Entry], after: Table, seat: Seat | None
     ) -> None:
-        """Store entries of the log from a number on, all or none, and what the hall shows then."""
-        await self.storage.add(
-            Addition(
-                after.id,
-                [
-                    _entry_row(after.id, place, entry, after.changed_at)
-                    for place, entry in enumerate(entries, number)
-                ],
-                {"at_id": after.id, **after.summary()},
-                None if seat is None else _seat_update(after.id, seat, seat.secret),
-            )
+        """Store the next entries of the log, all or none, and what the hall shows then."""
+        rows, after.chain = _entry_rows(
+            after.id, before.chain, before.length, entries, after.changed_at
         )
+        change = None
+        if seat is not None:
+            change = _seat_update(after.id, seat, before.seats[seat.number].secret)
+        summary = {"at_id": after.id, **after.summary()}
+        await self.storage.add(Addition(after.id, rows, summary, change))
 
     async def change_seats(self, before: Table, table: Table, seats: Sequence[Seat]) -> None:
         """Let others sit there; `Taken` if another process has changed the table first."""
@@ -217,7 +258,7 @@ class Library:
 
     async def count_running(self, guest: str) -> int:
         asked = select(func.count()).select_from(TableRow)
-        asked = asked.where(TableRow.creator == guest, TableRow.over.is_(False))
+        asked = asked.where(TableRow.creator == guest, UNDER_WAY)
         return await self.storage.read(lambda c: int(c.scalar(asked) or 0))
 
     async def guests_at(self, table_id: str) -> list[str]:
@@ -229,7 +270,7 @@ class Library:
     async def waiting_for(self, guest: str) -> list[Summary]:
         """Every table at which the guest is to decide."""
         mine = select(SeatRow.table_id).where(SeatRow.guest == guest)
-        asked = select(TableRow.__table__).where(TableRow.id.in_(mine), TableRow.over.is_(False))
+        asked = select(TableRow.__table__).where(TableRow.id.in_(mine), UNDER_WAY)
         asked = asked.order_by(TableRow.changed_at)
         found = await self.storage.read(lambda c: _summaries(c, asked, guest))
         return [summary for summary in found if summary.my_turn]
@@ -241,11 +282,12 @@ class Library:
         mine = TableRow.id.in_(sat) | (TableRow.creator == guest)
         newest = select(table).order_by(TableRow.changed_at.desc()).limit(LISTED)
         public = newest.where(TableRow.listed.is_(True))
+        over = newest.where(TableRow.over.is_(True), TableRow.damaged.is_(False))
         asked = [
-            newest.where(mine, TableRow.over.is_(False)),
-            public.where(TableRow.over.is_(False), TableRow.started.is_(False)),
-            public.where(TableRow.over.is_(False), TableRow.started.is_(True)),
-            newest.where(TableRow.over.is_(True)).where(TableRow.listed.is_(True) | mine),
+            newest.where(mine, UNDER_WAY),
+            public.where(UNDER_WAY, TableRow.started.is_(False)),
+            public.where(UNDER_WAY, TableRow.started.is_(True)),
+            over.where(TableRow.listed.is_(True) | mine),
         ]
 
         def look(connection: Connection) -> tuple[list[Summary], ...]:
@@ -265,10 +307,10 @@ def _has_free_seat(summary: Summary) -> bool:
 
 
 def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] | None:
-    found = _read(connection, table_id, 0)
+    found = _read(connection, table_id, 0, table_id)
     if found is None:
         return None
-    row, seats, entries = found
+    row, seats, entries, chain, chained = found
     try:
         game = find_game(row["game"])
     except MoothallError:
@@ -298,6 +340,8 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         created_at=utc(row["created_at"]),
         chat=row["chat"],
         clock=read_rule(row["clock"]),
+        salt=row["salt"],
+        from_record=row["from_record"],
     )
     past = Past(
         row["rules"],
@@ -307,26 +351,36 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         row["digest"],
         row["digested"],
     )
-    table = rebuilt(head, seats, utc(row["changed_at"]), entries, past)
+    try:
+        table = rebuilt(head, seats, utc(row["changed_at"]), entries, past)
+    except MoothallError as error:
+        if chained:  # then it is as it was written, and the fault is not in what is stored
+            raise
+        raise Damage(f"it cannot be played through: {error}") from None
+    table.chain = chain
     table.rematch = row["rematch"]
     table.clock = read_clock(head.clock, row["times"])
     return table, row
 
 
-def _read(
-    connection: Connection, table_id: str, first: int
-) -> tuple[RowMapping, list[Seat], list[Entry]] | None:
-    """A table's row, its seats, and its log from an entry on."""
+def _read(connection: Connection, table_id: str, first: int, chain: str) -> Stored | None:
+    """What is stored of a table, with its log from an entry on; Damage if that is not whole.
+
+    `chain` is the digest before that entry, or the table's id before the first.
+    """
     table, entry = TableRow.__table__, EntryRow.__table__
     row = connection.execute(select(table).where(TableRow.id == table_id)).mappings().first()
     if row is None:
         return None
-    entries = connection.execute(
-        select(entry.c.seat, entry.c.kind, entry.c.choice, entry.c.note)
-        .where(EntryRow.table_id == table_id, EntryRow.number >= first)
-        .order_by(EntryRow.number)
-    )
-    return row, _read_seats(connection, table_id), [Entry(*found) for found in entries]
+    columns = [entry.c[name] for name in ("number", "digest", "seat", "kind", "choice", "note")]
+    asked = select(*columns).where(EntryRow.table_id == table_id, EntryRow.number >= first)
+    rows = [tuple(found) for found in connection.execute(asked.order_by(EntryRow.number))]
+    chain = checked(chain, first, row["length"], rows)
+    seats = _read_seats(connection, table_id)
+    if len(seats) != row["players"]:
+        raise Damage(f"{len(seats)} of its {row['players']} seats are there")
+    chained = all(digest for _, digest, *_ in rows)
+    return Stored(row, seats, [Entry(*found[2:]) for found in rows], chain, chained)
 
 
 def _read_seats(connection: Connection, table_id: str) -> list[Seat]:
@@ -403,13 +457,14 @@ def _seat_update(table_id: str, seat: Seat, secret: str) -> dict[str, object]:
     return {**at, **_seat_values(seat)}
 
 
-def _entry_row(table_id: str, number: int, entry: Entry, at: datetime) -> dict[str, object]:
-    return {
-        "table_id": table_id,
-        "number": number,
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "choice": entry.choice,
-        "note": entry.note,
-        "at": at,
-    }
+def _entry_rows(
+    table_id: str, chain: str, first: int, entries: Sequence[Entry], at: datetime
+) -> tuple[list[dict[str, object]], str]:
+    """Entries from a number on as rows, each linked to the one before; and the last digest."""
+    rows: list[dict[str, object]] = []
+    for number, entry in enumerate(entries, first):
+        chain = link(chain, number, *entry)
+        rows.append(
+            {"table_id": table_id, "number": number, **entry._asdict(), "at": at, "digest": chain}
+        )
+    return rows, chain

@@ -69,7 +69,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
-        # a table, its seats and its log are read as they were at one moment; SQLite does so anyway
+        # a table, its seats and its log are read as they were at one moment
         self._snapshots = (
             self.engine.execution_options(isolation_level="REPEATABLE READ")
             if self.shared
@@ -176,6 +176,8 @@ class Storage:
 
     def read_now(self, task: Callable[[Connection], T]) -> T:
         with self._snapshots.connect() as connection:
+            if not self.shared:  # or every statement of SQLite's driver would see its own moment
+                connection.exec_driver_sql("BEGIN")
             return task(connection)
 
     def key(self, name: str) -> str:

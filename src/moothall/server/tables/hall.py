@@ -22,11 +22,19 @@ from moothall.server.config import Config
 from moothall.server.errors import Refused
 from moothall.server.storage.chats import Chats
 from moothall.server.storage.library import Library, Summary
-from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
+from moothall.server.storage.schema import CONFIRM, UNDO, now
 from moothall.server.storage.uptime import Uptime
 from moothall.server.storage.writer import Storage, Taken
 from moothall.server.tables.chat import SILENCE, Chat
 from moothall.server.tables.clock import begun
+from moothall.server.tables.deals import (
+    fresh_deal,
+    fresh_salt,
+    fresh_seed,
+    log_of,
+    must_be_dealt_anew,
+    unsalted,
+)
 from moothall.server.tables.plans import (
     Guest,
     Plan,
@@ -298,7 +306,7 @@ class Hall:
         try:
             made = entries[: after.length - table.length]
             self._keep_time(live.table, after, made)
-            await self.library.append(table.length, made, after, seat)
+            await self.library.append(live.table, made, after, seat)
         except Taken:
             await self.refresh(live)
             raise Refused(409, "the game has gone on since: look again") from None
@@ -312,26 +320,34 @@ class Hall:
         try:
             game = find_game(plan.game)
             options = read_settings(game.options, plan.options)
-            record = Record.begin(game, len(plan.seats), secrets.randbits(62), options)
+            record = Record.begin(game, len(plan.seats), fresh_seed(), options)
         except MoothallError as error:
             raise Refused(422, str(error)) from None
+        record.salt = fresh_salt()
         return await self._set_up(guest, record, plan, imported=False, follows=follows)
 
     async def import_record(
         self, guest: Guest, record: Record, seats: list[SeatPlan] | None, to: int | None
     ) -> Table:
-        """A record as a table: to look at, or with people in its seats to go on from a step."""
+        """A record as a table: to look at, or with people in its seats to go on from a step.
+
+        If more than one of them can play, what is hidden is dealt anew.
+        """
         steps = len(record.choices)
         if to is not None and not 0 <= to <= steps:
             raise Refused(422, f"the game has {steps} steps, there is no step {to}")
-        cut = replace(record, choices=record.choices[:to])
+        cut = record.cut(to)
         plan = Plan(record.game.name, dict(record.options), seats or [], listed=False)
         if seats is None:
             names = [SeatPlan("bot", name=SEAT_NAMES[seat]) for seat in range(record.players)]
             plan = replace(plan, seats=names)
         elif len(seats) != record.players:
             raise Refused(422, f"this game has {record.players} seats, not {len(seats)}")
-        return await self._set_up(guest, cut, plan, imported=seats is None)
+        if seats is None:
+            return await self._set_up(guest, cut, plan, imported=True)
+        return await self._set_up(
+            guest, unsalted(cut), plan, imported=False, played=len(cut.choices)
+        )
 
     async def keep(self, guest: Guest, old: OldRecord) -> Table:
         """A record of older rules as a closed table, to look at as far as today's rules lead."""
@@ -347,6 +363,7 @@ class Hall:
         imported: bool,
         old: OldRecord | None = None,
         follows: str | None = None,
+        played: int | None = None,
     ) -> Table:
         if plan.clock is not None and plan.clock.fault:
             raise Refused(422, plan.clock.fault)
@@ -365,9 +382,11 @@ class Hall:
             created_at=now(),
             chat=plan.chat,
             clock=plan.clock,
+            salt=record.salt,
+            from_record=played,
         )
         seats = [planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
-        log = [Entry(who, CHOICE, choice) for who, choice in record.choices]
+        log = log_of(record)
         if old is None:
             table = _begun(head, seats, log)
             if head.clock is not None:
@@ -399,7 +418,10 @@ class Hall:
             theirs = there.kind == "person" or there.guest == guest.id
             name = there.name if theirs and there.name else guest.name
             taken = Seat(seat, "person", name, guest.id, None, secrets.token_urlsafe(16))
-            await self.change_seats(live, [taken])
+            if must_be_dealt_anew(table, table.with_seat(taken, now()).seats):
+                await self.store(live, fresh_deal(), seat=taken)
+            else:
+                await self.change_seats(live, [taken])
         return live.table
 
     async def fill_with_bots(self, table_id: str, guest: str, bot: str) -> Table:
@@ -456,6 +478,9 @@ def _begun(head: Head, seats: list[Seat], log: list[Entry]) -> Table:
     # nobody is asked to confirm what was done elsewhere, nor who sits down later
     if log and head.confirm and table.match.ended_turn(log[-1].seat):
         log.append(Entry(log[-1].seat, CONFIRM, 0))
+        table.enter(log[-1])
+    if must_be_dealt_anew(table, seats):
+        log.append(fresh_deal())
         table.enter(log[-1])
     table.take_digest()
     return table

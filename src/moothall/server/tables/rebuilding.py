@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from moothall.engine.deals import read_deal
 from moothall.engine.errors import BadRecord, MoothallError
 from moothall.engine.options import Settings
 from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, is_position
-from moothall.server.storage.schema import CHOICE, JOINED, LOST, RESIGN, UNDO
+from moothall.server.storage.schema import CHOICE, DEAL, JOINED, LOST, RESIGN, UNDO
 from moothall.server.tables.seats import Seat
 from moothall.server.tables.table import Closed, Entry, Head, Table
 
@@ -62,13 +63,13 @@ def _entered(head: Head, seats: list[Seat], changed_at: datetime, log: Sequence[
 
 def _compared(head: Head, log: Sequence[Entry], past: Past) -> OldRecord:
     """The game as it was played, held against today's rules and against what was stored of it."""
-    record = Record(head.game, head.players, head.seed, head.options, _standing(log))
-    then = _standing(log[: past.digested])
-    at_the_end = past.digest and then == record.choices
+    record = _record(head, log)
+    then = _record(head, log[: past.digested])
+    at_the_end = past.digest and then == record
     old = OldRecord(record, past.rules, past.named, past.digest if at_the_end else UNKNOWN)
     if old.fault is not None:
         return old
-    if past.digest and not at_the_end and _led_elsewhere(record, then, past):
+    if past.digest and not at_the_end and _led_elsewhere(then, past):
         old.fault = ELSEWHERE
     elif past.over and not head.imported and not _given_up(head, log):
         last = record.replay()
@@ -85,13 +86,23 @@ def _given_up(head: Head, log: Sequence[Entry]) -> bool:
     return head.ends_with_resigning and any(entry.kind in gone for entry in log)
 
 
-def _led_elsewhere(record: Record, choices: list[tuple[int, int]], past: Past) -> bool:
+def _led_elsewhere(record: Record, past: Past) -> bool:
     """Whether the choices that stood when the digest was taken lead to another position now."""
     try:
-        state = Record(record.game, record.players, record.seed, record.options, choices).replay()
+        state = record.replay()
     except BadRecord:  # one of them was taken back later: this tells nothing
         return False
     return not is_position(state, past.digest, past.rules, past.named)
+
+
+def _record(head: Head, log: Sequence[Entry]) -> Record:
+    """The choices that stand, and where everything was dealt anew."""
+    made = Record(head.game, head.players, head.seed, head.options, salt=head.salt)
+    for number, entry in enumerate(log):
+        if entry.kind == DEAL:
+            made.deals.append(read_deal(entry.note, len(_standing(log[:number]))))
+    made.choices = _standing(log)
+    return made
 
 
 def _standing(log: Sequence[Entry]) -> list[tuple[int, int]]:

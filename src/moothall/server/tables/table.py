@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final, NamedTuple, cast
 
 from moothall.bots import BOT_NAMES
+from moothall.engine.deals import read_deal
 from moothall.engine.errors import IllegalChoice
 from moothall.engine.game import SEAT_NAMES, Game, Score, State
 from moothall.engine.gestures import Gesture, ends_by_itself
@@ -18,6 +19,7 @@ from moothall.server.storage.schema import (
     BY_BOT,
     CHOICE,
     CONFIRM,
+    DEAL,
     JOINED,
     LOST,
     NOTE,
@@ -38,8 +40,12 @@ position that has become another one hardly ever becomes the same again.
 """
 
 
+DEALT_ANEW: Final = "Whatever nobody could see was dealt anew."
+
+
 class Entry(NamedTuple):
-    """A line of the log. The note of a choice is `JOINED`, `BY_BOT` or nothing."""
+    """A line of the log. The note of a choice is `JOINED`, `BY_BOT` or nothing; that of a deal is
+    its seed and salt, and secret."""
 
     seat: int
     kind: int
@@ -70,6 +76,8 @@ class Head:
     created_at: datetime
     chat: bool = True  # whether people may talk there
     clock: ClockRule | None = None
+    salt: str = ""  # committed to together with the seed
+    from_record: int | None = None  # so many choices were taken over from a record, to play on
 
     @property
     def ends_with_resigning(self) -> bool:
@@ -111,11 +119,12 @@ class Table:
         self.changed_at = changed_at
         self.seats = seats
         self.closed = closed
-        begun = Record(head.game, head.players, head.seed, head.options)
+        begun = Record(head.game, head.players, head.seed, head.options, salt=head.salt)
         self.match = Match(begun if closed is None else closed.old.replayable())
         self.length = length
         self.digest = ""
         self.digested = 0  # after so many entries
+        self.chain = head.id  # the digest of the last entry; see storage/chain.py
         self.awaiting_confirm: int | None = None
         self.given_up: int | None = None  # the seat whose resignation has ended the game
         self.clock: Clock | None = None
@@ -378,7 +387,8 @@ class Table:
             other.enter(entry)
             if other.state.reveals != self.state.reveals:
                 break
-        if other.over or other.length // DIGESTED > self.length // DIGESTED:
+        noted = other.length // DIGESTED > self.length // DIGESTED
+        if other.over or noted or first.kind == DEAL:
             other.take_digest()
         return other
 
@@ -424,6 +434,8 @@ class Table:
             self.awaiting_confirm = None
         elif entry.kind == CONFIRM:
             self.awaiting_confirm = None
+        elif entry.kind == DEAL:
+            self._enter_deal(entry)
         for seat in range(len(self.seats)):
             if seat == entry.seat or before.get(seat) != self.state.choices(seat):
                 self._decisions[seat] = self.length
@@ -440,6 +452,12 @@ class Table:
         self.awaiting_confirm = entry.seat if ended else None
         if entry.note == BY_BOT and self.head.clock is not None:
             self._by_bot[entry.seat] = self._count_choices(entry.seat)
+
+    def _enter_deal(self, entry: Entry) -> None:
+        deal = read_deal(entry.note, 0)
+        self.match.deal_anew(deal.seed, deal.salt)
+        self.awaiting_confirm = None
+        self._notes.append(TableLine(len(self.record.choices), None, DEALT_ANEW, note=True))
 
     def _enter_note(self, entry: Entry) -> None:
         seat = entry.seat if entry.seat >= 0 else None
