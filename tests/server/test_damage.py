@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import Connection, delete, select, text, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 from starlette.testclient import TestClient
 
 from moothall.server.storage.chain import Damage, checked, link
@@ -117,9 +117,7 @@ async def test_a_table_that_was_mended_goes_on(hall: Hall) -> None:
     await harm(hall, table, entry_deleted)
     with refused(410):
         await hall.table(table.id)
-    await hall.library.storage.write(
-        lambda c: c.execute(EntryRow.__table__.insert(), lost) and None
-    )
+    await hall.library.storage.write(lambda c: c.execute(insert(EntryRow), lost) and None)
     assert whole(await hall.table(table.id)) == whole(table)
     assert [one.id for one in (await hall.tables(ANN.id)).mine] == [table.id]
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from moothall.cli import about, files, play, serve, verify
+from moothall.cli import about, admin, files, play, serve, verify
 from moothall.engine.errors import MoothallError
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app.command("serve")(serve.serve)
 app.command("show")(files.show)
 app.command("replay")(files.replay)
 app.command("verify")(verify.verify)
+app.add_typer(admin.app, name="admin")
 app.command("bench")(about.show_bench)
 app.command("check")(about.check)
 app.command("version")(about.show_version)

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 from collections import OrderedDict
 from dataclasses import replace
+from time import monotonic
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request
@@ -22,13 +23,14 @@ COOKIE: Final = "moothall_guest"
 NOBODY: Final = Guest("", "Guest")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 REMEMBERED: Final = 10_000
+REMEMBERED_SECONDS: Final = 45.0  # then a token may have been revoked
 
 
 class Guests:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._signer = URLSafeSerializer(storage.key("cookies"), salt="guest")
-        self._tokens: OrderedDict[str, Guest] = OrderedDict()
+        self._tokens: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
 
     # ---- cookies
 
@@ -56,9 +58,8 @@ class Guests:
 
     async def from_token(self, token: str) -> Guest:
         digest = _digest(token)
-        known = self._tokens.get(digest)
-        if known is not None:
-            self._tokens.move_to_end(digest)
+        known, until = self._tokens.get(digest, (NOBODY, 0.0))
+        if monotonic() < until:
             return known
 
         def look(connection: Connection) -> Any:
@@ -67,9 +68,11 @@ class Guests:
 
         found = await self.storage.read(look)
         if found is None:
+            self._tokens.pop(digest, None)
             raise Refused(401, "this token is not known here")
         guest = Guest(found[0], found[1])
-        self._tokens[digest] = guest
+        self._tokens[digest] = guest, monotonic() + REMEMBERED_SECONDS
+        self._tokens.move_to_end(digest)
         if len(self._tokens) > REMEMBERED:
             self._tokens.popitem(last=False)
         return guest

@@ -31,6 +31,7 @@ from moothall.server.tables.seats import Seat
 from moothall.server.tables.table import Entry, Head, Table
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
+NO_TABLE: Final = "there is no such table"
 LISTED: Final = 30  # so many of each kind the hall shows
 UNDER_WAY: Final = TableRow.over.is_(False) & TableRow.damaged.is_(False)
 
@@ -143,7 +144,7 @@ class Library:
             except Damage as damage:
                 raise await self._closed(table_id, damage) from None
         if found is None:
-            raise Refused(404, "there is no such table")
+            raise Refused(404, NO_TABLE)
         table, row = found
         if row["damaged"]:  # somebody has mended it
             await self._mark(table_id, damaged=False)
@@ -199,7 +200,9 @@ class Library:
 
         def look(connection: Connection) -> Any:
             asked = select(TableRow.length, TableRow.rematch, TableRow.changed_at)
-            found = connection.execute(asked.where(TableRow.id == table.id)).one()
+            found = connection.execute(asked.where(TableRow.id == table.id)).one_or_none()
+            if found is None:
+                raise Refused(404, NO_TABLE)
             *known, changed_at = found
             if known == [table.length, table.rematch] and utc(changed_at) == table.changed_at:
                 # our own entry may have come after a change of seats elsewhere

@@ -26,6 +26,7 @@ RESIGN: Final = 4  # the seat gives the game up; the note says so in words
 TIME_OUT: Final = 5  # the seat has run out of time, and a bot plays its turn; the note says so
 LOST: Final = 6  # the seat has run out of time, and that is as if it had resigned
 DEAL: Final = 7  # all that is not public is drawn anew; the note has seed and salt, and is secret
+STOPPED: Final = 8  # whoever runs the server has ended the game; the note says so in words
 
 JOINED: Final = "joined"
 """The note of a choice that was made in one go with the seat's choice before it."""

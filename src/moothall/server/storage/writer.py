@@ -10,7 +10,7 @@ import asyncio
 import queue
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -67,7 +67,7 @@ class Taken(Exception):
 
 class Storage:
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
+        self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
         # a table, its seats and its log are read as they were at one moment
         self._snapshots = (
@@ -156,17 +156,14 @@ class Storage:
                     if connection.execute(CHANGE_SEAT, addition.seat).rowcount != 1:
                         raise Taken
             results = [work.task(connection) if work.task is not None else None for work in group]
-            if self.shared:
-                changed = sorted({table for work in group for table in work.news})
-                if changed:
-                    connection.execute(
-                        text("select pg_notify(:channel, :news)"),
-                        [
-                            {"channel": CHANNEL, "news": f"{self.sender} {table}"}
-                            for table in changed
-                        ],
-                    )
+            self.announce(connection, {table for work in group for table in work.news})
         return results
+
+    def announce(self, connection: Connection, tables: Collection[str]) -> None:
+        """Let other processes hear with the commit that tables have changed."""
+        if self.shared and tables:
+            news = [{"channel": CHANNEL, "news": f"{self.sender} {one}"} for one in sorted(tables)]
+            connection.execute(text("select pg_notify(:channel, :news)"), news)
 
     # ---- reading
 
@@ -214,7 +211,7 @@ CHANGE_TABLE: Final = _update(TableRow, ["id", "length"], SUMMARY)
 CHANGE_SEAT: Final = _update(SeatRow, ["table_id", "seat", "secret"], SITTING)
 
 
-def _engine(url: str) -> Engine:
+def open_engine(url: str) -> Engine:
     """Errors do not name what was to be stored: it may be a secret, and they are logged."""
     if not url.startswith("sqlite"):
         return create_engine(
@@ -234,7 +231,7 @@ def _engine(url: str) -> Engine:
 def reach(url: str) -> None:
     """Refuse, with a sentence, a database that cannot be reached."""
     try:
-        engine = _engine(url)
+        engine = open_engine(url)
         try:
             engine.connect().close()
         finally:
@@ -246,7 +243,7 @@ def reach(url: str) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Bring the stored shape up to date; processes that start at once wait for each other."""
-    if _stored_shape(engine) == _newest_shape():
+    if stored_shape(engine) == newest_shape():
         return
     # only here: whoever starts on a database that is up to date need not wait for Alembic
     from alembic import command
@@ -263,7 +260,7 @@ def _migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def _stored_shape(engine: Engine) -> str | None:
+def stored_shape(engine: Engine) -> str | None:
     """The number of the last change that this database has seen."""
     with engine.connect() as connection:
         try:
@@ -272,7 +269,7 @@ def _stored_shape(engine: Engine) -> str | None:
             return None
 
 
-def _newest_shape() -> str:
+def newest_shape() -> str:
     """The number of the last change there is: its module's name begins with it."""
     changes = files("moothall.server.storage.migrations.versions").iterdir()
     return max(change.name[:4] for change in changes if change.name[:4].isdigit())

@@ -72,6 +72,7 @@ class Live:
     bots: asyncio.Task[None] | None = None
     chat: Chat = SILENCE
     elsewhere: bool = False  # whether another process has made the last change
+    gone: bool = False  # whether the table cannot be opened any more
 
     def __post_init__(self, away_seconds: float) -> None:
         self.presence = Presence(away_seconds, self.ring)
@@ -172,7 +173,13 @@ class Hall:
             self.guest_signals.ring(await self.table(table_id))
 
     async def refresh(self, live: Live) -> None:
-        newer = await self.library.newer(live.table)
+        try:
+            newer = await self.library.newer(live.table)
+        except Refused:  # deleted, or damaged: who looks on is sent away, and told when they return
+            self._lives.pop(live.table.id, None)
+            live.gone = True
+            live.ring()
+            raise
         if newer is not None:
             self.show(live, newer, elsewhere=True)
             self._tell(live)
@@ -217,7 +224,7 @@ class Hall:
                 while True:
                     await signal.wait()
                     signal.clear()
-                    if self.closing:
+                    if self.closing or live.gone:
                         return
                     yield live.table
         finally:

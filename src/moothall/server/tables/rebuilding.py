@@ -12,7 +12,7 @@ from moothall.engine.deals import read_deal
 from moothall.engine.errors import BadRecord, MoothallError
 from moothall.engine.options import Settings
 from moothall.engine.record import ELSEWHERE, UNKNOWN, OldRecord, Record, is_position
-from moothall.server.storage.schema import CHOICE, DEAL, JOINED, LOST, RESIGN, UNDO
+from moothall.server.storage.schema import CHOICE, DEAL, JOINED, LOST, RESIGN, STOPPED, UNDO
 from moothall.server.tables.seats import Seat
 from moothall.server.tables.table import Closed, Entry, Head, Table
 
@@ -81,9 +81,9 @@ def _compared(head: Head, log: Sequence[Entry], past: Past) -> OldRecord:
 
 
 def _given_up(head: Head, log: Sequence[Entry]) -> bool:
-    """Whether the game has ended before its end, because somebody resigned or lost the seat."""
-    gone = (RESIGN, LOST)
-    return head.ends_with_resigning and any(entry.kind in gone for entry in log)
+    """Whether the game has ended before its end: a seat was given up or lost, or it was stopped."""
+    gone = (RESIGN, LOST, STOPPED) if head.ends_with_resigning else (STOPPED,)
+    return any(entry.kind in gone for entry in log)
 
 
 def _led_elsewhere(record: Record, past: Past) -> bool:

@@ -24,6 +24,7 @@ from moothall.server.storage.schema import (
     LOST,
     NOTE,
     RESIGN,
+    STOPPED,
     TIME_OUT,
     UNDO,
 )
@@ -127,6 +128,7 @@ class Table:
         self.chain = head.id  # the digest of the last entry; see storage/chain.py
         self.awaiting_confirm: int | None = None
         self.given_up: int | None = None  # the seat whose resignation has ended the game
+        self.stopped = ""  # what is said of a game that was ended by who runs the server
         self.clock: Clock | None = None
         self.lost: tuple[int, ...] = ()  # the seats that their clock has cost
         self._timed_out: list[int] = []  # for each time that a bot has played a turn, the seat
@@ -157,14 +159,16 @@ class Table:
 
     @property
     def ended(self) -> bool:
-        """Whether nobody plays here any more: over, closed, or a record that was only opened."""
-        return self.over or self.imported or self.closed is not None
+        """Whether nobody plays here any more: over, stopped, closed, or a record only opened."""
+        return self.over or self.imported or self.closed is not None or bool(self.stopped)
 
     @property
     def result(self) -> str:
         """How the game has ended; nothing if it has not."""
         if self.closed is not None:
             return self.closed.result
+        if self.stopped:
+            return self.stopped
         if self.given_up is not None:
             reason = "has run out of time" if self.lost else "has resigned"
             return _surrender(self.given_up, reason, self.winners)
@@ -418,8 +422,10 @@ class Table:
         """Carry out an entry, in place: for who reads the log, before anybody sees the table."""
         self.length += 1
         self.cache.clear()
-        if entry.kind in (NOTE, RESIGN, TIME_OUT, LOST):
+        if entry.kind in (NOTE, RESIGN, TIME_OUT, LOST, STOPPED):
             self._enter_note(entry)
+            if entry.kind == STOPPED:
+                self.stopped, self.awaiting_confirm = entry.note, None
             if entry.kind in (RESIGN, LOST) and self.head.ends_with_resigning:
                 self.given_up, self.awaiting_confirm = entry.seat, None
             return
