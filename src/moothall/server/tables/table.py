@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, cast
 from moothall.bots import BOT_NAMES
 from moothall.engine.deals import read_deal
 from moothall.engine.errors import IllegalChoice
-from moothall.engine.game import SEAT_NAMES, Game, Score, State
+from moothall.engine.game import Game, Score, State
 from moothall.engine.gestures import Gesture, ends_by_itself
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
@@ -30,7 +30,7 @@ from moothall.server.storage.schema import (
 )
 from moothall.server.tables.clock import Clock, ClockRule
 from moothall.server.tables.log import Log, TableLine
-from moothall.server.tables.seats import Seat
+from moothall.server.tables.seats import Seat, surrender
 
 DIGESTED: Final = 64
 """With every so many entries a table notes the digest of its position, and when the game ends.
@@ -39,9 +39,6 @@ It is what tells whether a newer version of the rules leads the log to the same 
 it costs as much as two to fifteen choices, so it is not taken with each; and it need not be: a
 position that has become another one hardly ever becomes the same again.
 """
-
-
-DEALT_ANEW: Final = "Whatever nobody could see was dealt anew."
 
 
 class Entry(NamedTuple):
@@ -171,7 +168,7 @@ class Table:
             return self.stopped
         if self.given_up is not None:
             reason = "has run out of time" if self.lost else "has resigned"
-            return _surrender(self.given_up, reason, self.winners)
+            return surrender(self.given_up, reason, self.winners)
         return self.state.result() if self.over else ""
 
     @property
@@ -463,7 +460,8 @@ class Table:
         deal = read_deal(entry.note, 0)
         self.match.deal_anew(deal.seed, deal.salt)
         self.awaiting_confirm = None
-        self._notes.append(TableLine(len(self.record.choices), None, DEALT_ANEW, note=True))
+        words = "Whatever nobody could see was dealt anew."
+        self._notes.append(TableLine(len(self.record.choices), None, words, note=True))
 
     def _enter_note(self, entry: Entry) -> None:
         seat = entry.seat if entry.seat >= 0 else None
@@ -499,10 +497,3 @@ class Table:
             "times": "" if self.clock is None else self.clock.text,
             "due": None if self.clock is None or self.ended else self.clock.due,
         }
-
-
-def _surrender(seat: int, reason: str, winners: list[int]) -> str:
-    """How a game has ended that a seat has given up."""
-    name = SEAT_NAMES[seat].title()
-    won = f"{SEAT_NAMES[winners[0]].title()} wins: " if winners else ""
-    return f"{won}{name} {reason}."
