@@ -132,12 +132,11 @@ class Dice:
 
     def seed(self) -> int:
         """A seed for another generator of the same kind, drawn from this one."""
-        high: int = self.word()
-        low: int = self.word()
-        if self.key:
-            high = high << 64 | low << 32 | self.word()
-            low = self.word()
-        return high << 32 | low
+        drawn: int = 0
+        for _ in range(4 if self.key else 2):
+            word: int = self.word()  # compiled, a machine word would take the sum for one, too
+            drawn = drawn << 32 | word
+        return drawn
 
     def spawn(self) -> "Dice":
         """Another generator, begun from this one, which goes on behind what it gave away."""
