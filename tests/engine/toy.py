@@ -238,7 +238,7 @@ class Market(Game):
         own = market.secret[seat] if seat >= 0 else 0
         return [float(market.rounds_left), float(own)]
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int, weights: list[float] | None = None) -> float:
         return float(state.scores(SPECTATOR)[seat].total)
 
 
