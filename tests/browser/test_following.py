@@ -147,7 +147,7 @@ def test_what_is_said_and_clocks_do_not_wait_for_what_is_shown(person: Door, ben
     options = {"start_player": "red"}
     table = ben.open_table("hamlet", ["me", "open"], options=options, clock=clock, confirm=False)
     ada = person("Ada", speed="slow", reduced_motion="no-preference")
-    ada.take_seat(fine(ben.post(f"/tables/{table['id']}/seats/blue/link"))["path"])
+    ada.take_seat(fine(ben.post(f"/tables/{table['id']}/seats/blue/link", {}))["path"])
     ada.page.wait_for_function("() => window.glides")
     ada.page.evaluate(WATCH)
     end = game("hamlet").space.choice("end")
