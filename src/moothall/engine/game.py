@@ -113,10 +113,7 @@ class State(ABC):
         return True
 
     def turn_of(self, seat: int) -> int:
-        """A number that changes when a seat begins another turn though nobody else chose between.
-
-        Search looks as far as the end of a turn. Where turns pass on, nothing need be said.
-        """
+        """A number that changes when a seat begins a new turn though nobody chose in between."""
         return 0
 
     # ---- what everybody uses
