@@ -156,7 +156,7 @@ def test_a_game_is_played_on_from_one_step(ada: Person) -> None:
     ada.page.get_by_label("Step", exact=True).fill(str(step))
     expect_step(ada, step)
     form = ada.page.get_by_role("region", name="Play on from here")
-    form.get_by_label("Red").select_option("bot random")
+    form.get_by_label("Red").select_option("bot novice")
     form.get_by_label("Blue").select_option("me")
     form.get_by_label("Green").select_option("open")
     ada.page.get_by_role("button", name="Play on from here").click()
