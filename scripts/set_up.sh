@@ -52,6 +52,8 @@ if [ "${1:-}" = dev ]; then
     install dev
     # a real browser, database server and proxies: the tests that need them say so and fail without
     command -v chromium >/dev/null || install_packages chromium || true
+    # its engine alone does most of the browser's work in half of the time; without, it does all
+    command -v chromium-headless-shell >/dev/null || install_packages chromium-headless-shell || true
     command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
         install_packages postgresql || true
     command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || install_packages nginx-light || true

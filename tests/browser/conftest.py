@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.browser.people import Person, come_in
 from tests.server.api_player import Player
@@ -17,6 +17,8 @@ from tests.server.running import Server
 __all__ = ["shaped_sqlite", "start_server"]  # for tests that want a server of their own
 
 CHROMIUM = "/usr/bin/chromium"
+# the same engine without windows, menus and what else people see around a page: half of the work
+SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 Door = Callable[..., Person]
@@ -37,14 +39,23 @@ def server(tmp_path_factory: pytest.TempPathFactory, shaped_sqlite: Path) -> Ite
 # Playwright keeps an event loop in this thread while it runs, and tests elsewhere want their own:
 # so it ends with this folder's tests, not with the run.
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as made:
+        yield made
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     """One browser for the tests of this folder."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    with playwright.chromium.launch(executable_path=SHELL, args=FLAGS) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="package")
+def whole_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The program that people have, for what its engine alone cannot do."""
+    with playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS) as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -39,6 +39,12 @@ Notification.requestPermission = () => { window.asked += 1; return ask(); };
 """
 
 
+@pytest.fixture(scope="module")
+def chromium(whole_chromium: Browser) -> Browser:
+    """Notifications, push and apps are not of the engine alone."""
+    return whole_chromium
+
+
 def kept(page: Page, key: str) -> str | None:
     found: str | None = page.evaluate("key => localStorage.getItem(`moothall-${key}`)", key)
     return found
