@@ -1,6 +1,7 @@
 """The seeded generator against published values, and its draws against chance."""
 
 import copy
+import hashlib
 import pickle
 from itertools import pairwise, permutations
 
@@ -8,7 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moothall.engine.dice import MAX_RANGE, MAX_SEED, Dice, dice_from_words, splitmix64
+from moothall.engine.dice import (
+    MAX_FAST_SEED,
+    MAX_RANGE,
+    MAX_SEED,
+    Dice,
+    dice_from_words,
+    splitmix64,
+)
 
 fixed = settings(deadline=None, derandomize=True, max_examples=60)
 
@@ -64,10 +72,40 @@ def test_every_word_equals_a_plain_version_of_the_algorithm(words: list[int]) ->
         assert dice.words() == s
 
 
+# ---- long seeds
+
+
+@fixed
+@given(st.integers(MAX_FAST_SEED + 1, MAX_SEED))
+def test_a_long_seed_draws_every_word_from_a_chain_of_digests(seed: int) -> None:
+    state = hashlib.sha256(f"moothall dice {seed}".encode()).digest()[:24]
+    dice = Dice(seed)
+    for _ in range(5):
+        assert b"".join(word.to_bytes(4, "big") for word in dice.words()) == state
+        made = hashlib.sha256(state).digest()
+        assert dice.word() == int.from_bytes(made[24:28], "big")
+        state = made[:24]
+
+
+def test_what_is_drawn_from_a_long_seed_is_long_and_apart() -> None:
+    dice = Dice(MAX_SEED)
+    assert all(dice.seed() > MAX_FAST_SEED for _ in range(50))
+    other = dice.spawn()
+    assert len(other.words()) == len(dice.words()) == 6
+    assert other.words() != dice.words()
+    drawn = [other.below(1000) for _ in range(20)]
+    assert drawn != [dice.below(1000) for _ in range(20)]
+
+
+def test_the_longest_short_seed_is_drawn_from_as_ever() -> None:
+    assert len(Dice(MAX_FAST_SEED).words()) == 4
+    assert Dice(MAX_FAST_SEED).seed() <= MAX_FAST_SEED
+
+
 # ---- seeds
 
 
-@pytest.mark.parametrize("seed", [0, 1, 7, 2**31, 2**32, 2**63, MAX_SEED])
+@pytest.mark.parametrize("seed", [0, 1, 7, 2**31, 2**32, 2**63, MAX_FAST_SEED, MAX_SEED])
 def test_the_same_seed_gives_the_same_numbers(seed: int) -> None:
     one, other = Dice(seed), Dice(seed)
     assert [one.word() for _ in range(20)] == [other.word() for _ in range(20)]
@@ -101,7 +139,7 @@ def test_a_seed_drawn_from_the_dice_is_a_seed() -> None:
 )
 def test_every_number_below_n_is_equally_likely(n: int, limit: float) -> None:
     """`limit` is the 99.99 % point of chi-square with n - 1 degrees of freedom."""
-    for seed in range(3):
+    for seed in (0, 1, 2, MAX_SEED):
         dice = Dice(seed)
         counts = [0] * n
         for _ in range(300 * n):
@@ -120,7 +158,7 @@ def test_a_range_that_does_not_divide_the_words_is_not_biased() -> None:
 
 
 @fixed
-@given(st.integers(0, MAX_SEED), st.integers(1, MAX_RANGE))
+@given(st.integers(0, MAX_FAST_SEED) | st.integers(0, MAX_SEED), st.integers(1, MAX_RANGE))
 def test_a_number_below_n_is_below_n(seed: int, n: int) -> None:
     dice = Dice(seed)
     assert all(0 <= dice.below(n) < n for _ in range(20))
@@ -156,7 +194,7 @@ def test_every_item_is_picked_equally_often() -> None:
 
 
 @fixed
-@given(st.integers(0, MAX_SEED), st.lists(st.integers(), max_size=30), st.data())
+@given(st.integers(0, MAX_FAST_SEED), st.lists(st.integers(), max_size=30), st.data())
 def test_a_sample_takes_each_item_once_and_leaves_the_list(
     seed: int, items: list[int], data: st.DataObject
 ) -> None:
@@ -194,8 +232,9 @@ def copies(dice: Dice) -> list[Dice]:
     ]
 
 
-def test_a_copy_goes_on_alike_and_apart() -> None:
-    dice = Dice(9)
+@pytest.mark.parametrize("seed", [9, MAX_SEED])
+def test_a_copy_goes_on_alike_and_apart(seed: int) -> None:
+    dice = Dice(seed)
     dice.word()
     before = dice.words()
     expected = [dice.copy().word()]

@@ -38,7 +38,7 @@ class Server:
         self.uds = uds
         self.log = data / "output.txt"  # all that it has ever printed
         self.port = 0
-        self._environment = {
+        self.environment = {
             **os.environ, **GENEROUS, "MOOTHALL_DATA": str(data), **(environment or {}),
         }  # fmt: skip
         self.process = self._start()
@@ -76,7 +76,7 @@ class Server:
         with self.log.open("ab") as output:
             process = subprocess.Popen(
                 command,
-                env=self._environment,
+                env=self.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,

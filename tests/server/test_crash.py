@@ -1,5 +1,6 @@
 """Crashes and ends in the middle of play: what was acknowledged is there, exactly."""
 
+import asyncio
 import os
 import threading
 import time
@@ -10,10 +11,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from benchmarks.kills import survive
+from moothall.server.config import find_database
 from tests.server.players import Listener, Player
 from tests.server.running import Server
 
 TABLES = 4
+KILLS = 15
 
 
 class Burst:
@@ -93,6 +97,15 @@ def test_a_crash_in_a_burst_loses_nothing_that_was_acknowledged(own_server: Serv
     for table, length in stored(own_server, burst).items():
         # a choice whose answer was under way may have been stored, and no more than one
         assert 0 <= length - burst.acknowledged[table] <= 1
+
+
+def test_kills_in_a_row_lose_and_double_nothing(own_server: Server) -> None:
+    """Every log is read, not only its length: fifteen kills on each kind of database."""
+    database = find_database(own_server.environment)
+    tally = asyncio.run(survive(own_server, database, KILLS, TABLES + 1))
+    assert (tally.kills, tally.lost, tally.doubled) == (KILLS, 0, 0)
+    assert tally.acknowledged > KILLS
+    assert "damaged" not in own_server.output
 
 
 def test_a_clean_end_in_a_burst_finishes_what_it_has_accepted(own_server: Server) -> None:

@@ -14,6 +14,7 @@ from moothall.engine.game import SPECTATOR
 from moothall.engine.record import OutdatedRecord, Record, digest
 from moothall.engine.registry import game, register
 from moothall.server.storage.schema import PositionRow, TableRow
+from moothall.server.tables.deals import fairness
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import DIGESTED, Table
 from tests.engine.toy import DRAW, MARKET, PLACES, STALL, MarketState
@@ -319,6 +320,30 @@ async def test_its_record_holds_every_choice_and_where_it_went_on(hall: Hall) ->
     with installed(LaterMarket(Elsewhere, rules_version=5)):
         hall._lives.clear()
         assert (await hall.table(table.id)).closed is None
+
+
+async def test_what_was_dealt_anew_before_is_kept_with_the_choices(hall: Hall) -> None:
+    table = await market(hall, 0, 1)
+    secret = await hall.seat_secret(table.id, 1, ANN.id)
+    table = await hall.sit(table.id, 1, BOB, secret)
+    for _ in range(DIGESTED):
+        table = await choose(hall, table, table.choices(0)[0])
+    known = fairness(table)
+    assert known is not None
+    with newer(hall, Elsewhere):
+        again = await hall.table(table.id)
+        assert again.record.earlier is not None
+        assert (again.record.earlier.deals, again.record.deals) == (table.record.deals, [])
+        assert fairness(again) == known
+        hall._lives.clear()
+        assert whole(await hall.table(table.id)) == whole(again)
+        read = Record.parse_text(again.record_text())
+        assert read == again.record
+        opened = await hall.import_record(ANN, read, None, None)
+        hall._lives.clear()
+        brought = await hall.table(opened.id)
+        assert (brought.record_text(), brought.chain) == (opened.record_text(), opened.chain)
+        assert brought.log(SPECTATOR) == opened.log(SPECTATOR)
 
 
 async def test_no_choice_before_the_position_is_taken_back(hall: Hall) -> None:

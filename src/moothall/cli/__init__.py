@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from moothall.cli import about, arena, balance, files, fit, keys, play, report, serve
+from moothall.cli import about, admin, arena, balance, files, fit, keys, play, report, serve, verify
 from moothall.engine.errors import MoothallError
 
 app = typer.Typer(
@@ -29,6 +29,8 @@ app.command("report")(report.show_report)
 app.command("balance")(balance.balance)
 app.command("sweep")(balance.sweep_figure)
 app.command("fit")(fit.fit)
+app.command("verify")(verify.verify)
+app.add_typer(admin.app, name="admin")
 app.command("bench")(about.show_bench)
 app.command("check")(about.check)
 app.command("version")(about.show_version)

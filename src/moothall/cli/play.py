@@ -10,7 +10,7 @@ from moothall.bots import BOT_NAMES, USUAL_BOT, bot
 from moothall.cli.about import game_name
 from moothall.cli.local_game import LocalGame
 from moothall.cli.match import BotMatch, seat_number
-from moothall.engine.dice import MAX_SEED
+from moothall.engine.dice import MAX_FAST_SEED
 from moothall.engine.errors import BadOption
 from moothall.engine.game import SEAT_NAMES, Game
 from moothall.engine.options import Settings
@@ -36,7 +36,7 @@ def play(
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=MAX_SEED, help="The same seed, the same game.")
+        int | None, typer.Option(min=0, max=MAX_FAST_SEED, help="The same seed, the same game.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,

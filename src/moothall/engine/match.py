@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from moothall.engine.deals import Deal, dealt
 from moothall.engine.errors import IllegalChoice, MoothallError
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Record
@@ -26,8 +27,7 @@ class Match:
 
     def __init__(self, record: Record, to: int | None = None) -> None:
         """Begin the record's game and play its first `to` choices, or all of them."""
-        earlier = record.choices if to is None else record.choices[:to]
-        self.record = replace(record, choices=[])
+        self.record = replace(record, choices=[], deals=[])
         self.state: State = self.record.start()
         # the reveals and those who might decide before each choice
         self._reveals: list[int] = []
@@ -37,9 +37,21 @@ class Match:
         self._tellings: dict[int, Telling] = {}  # by viewer; what a copy tells on is told to both
         # so many choices were not played here, but led to a position that somebody has noted
         self._noted = 0
-        self._kept: list[tuple[int, State]] = [(0, self.state.copy())]  # after so many choices
-        for seat, choice in earlier:
-            self.play(choice, seat)
+        # after so many choices, and what was dealt then
+        self._kept: list[tuple[int, State]] = [(0, self.state.copy())]
+        self.follow(record, len(record.choices) if to is None else to)
+
+    def follow(self, record: Record, to: int, joined: Sequence[bool] = ()) -> None:
+        """Go on as a record does, up to so many of its choices."""
+        while True:
+            step = len(self.record.choices)
+            for deal in record.deals[len(self.record.deals) :]:
+                if deal.step == step:
+                    self.deal_anew(deal.seed, deal.salt)
+            if step >= to:
+                return
+            seat, choice = record.choices[step]
+            self.play(choice, seat, step < len(joined) and joined[step])
 
     @classmethod
     def resumed(
@@ -75,6 +87,15 @@ class Match:
             self._kept.append((len(self._joined), state.copy()))
             self._thin_out()
 
+    def deal_anew(self, seed: int, salt: str) -> None:
+        """Draw all that is not public anew: the game goes on from a second start."""
+        deal = Deal(len(self.record.choices), seed, salt)
+        self.state = dealt(self.state, [deal], deal.step)
+        self.record.deals.append(deal)
+        self._kept = [kept for kept in self._kept if kept[0] < deal.step]
+        self._kept.append((deal.step, self.state.copy()))
+        self._tellings = {}
+
     def play_all(self, choices: Sequence[int], seat: int) -> int:
         """Make the choices of a gesture; how many were made, since a reveal ends it.
 
@@ -108,7 +129,7 @@ class Match:
 
     def tell_apart(self, viewer: int) -> None:
         """Tell a viewer everything, in a thread of its own while others ask the same match."""
-        telling = Telling(viewer, self.record.start())
+        telling = self._telling(viewer)
         telling.steps(self.record.choices)
         self._tellings[viewer] = telling
 
@@ -117,10 +138,13 @@ class Match:
         telling = self._tellings.get(viewer)
         told = telling.steps(self.record.choices, since) if telling else None
         if told is None:
-            telling = self._tellings[viewer] = Telling(viewer, self.record.start())
+            telling = self._tellings[viewer] = self._telling(viewer)
             told = telling.steps(self.record.choices, since)
             assert told is not None
         return told
+
+    def _telling(self, viewer: int) -> Telling:
+        return Telling(viewer, self.record.start(), deals=tuple(self.record.deals))
 
     def undo_refusal(self, seat: int) -> str | None:
         """Why the seat's last choice must stand; None if it may be taken back."""
@@ -191,9 +215,7 @@ class Match:
             self._recall()
         first, state = next(kept for kept in reversed(self._kept) if kept[0] <= place)
         back = self._cut(first, state.copy())
-        for n in range(first, place):
-            seat, choice = self.record.choices[n]
-            back.play(choice, seat, self._joined[n])
+        back.follow(self.record, place, self._joined)
         return back
 
     def copy(self) -> "Match":
@@ -204,10 +226,8 @@ class Match:
 
     def _cut(self, to: int, state: State) -> "Match":
         """The first `to` choices of this match, which led to a position."""
-        record = self.record
         other = object.__new__(Match)
-        choices = record.choices[:to]
-        other.record = replace(record, choices=choices)
+        other.record = self.record.cut(to)
         other.state = state
         other._reveals = self._reveals[:to]
         other._movers = self._movers[:to]

@@ -6,7 +6,7 @@ Here is what every game has; a game adds its own part (`Game.write`, `Game.read`
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from moothall.engine.dice import Dice, dice_from_words
+from moothall.engine.dice import KEY, Dice, dice_from_words
 from moothall.engine.errors import BadOption, BadPosition
 from moothall.engine.options import Settings, read_settings
 from moothall.engine.reading import Reader
@@ -58,7 +58,7 @@ def from_dict(game: "Game", written: Mapping[str, object]) -> "State":
             f"rules: written under version {rules}, this is version {game.rules_version}"
         )
     players, settings = _read_table(game, reader)
-    dice = _read_dice(reader)
+    dice = read_dice(reader, "dice")
     reveals = reader.whole("reveals", 0, 1_000_000_000)
     state = game.read(reader, players, settings, dice)
     reader.done()
@@ -93,9 +93,12 @@ def _read_table(game: "Game", reader: Reader) -> tuple[int, Settings]:
     return players, settings
 
 
-def _read_dice(reader: Reader) -> Dice:
-    words = reader.wholes("dice", 0, 0xFFFFFFFF, 4, 4)
+def read_dice(reader: Reader, key: str) -> Dice:
+    """The generator of an entry: four words, or as many as one with a long seed has."""
+    long = reader.count(key) * 4 == KEY
+    count = KEY // 4 if long else 4
+    words = reader.wholes(key, 0, 0xFFFFFFFF, count, count)
     try:
         return dice_from_words(words)
     except ValueError as error:
-        raise BadPosition(f"dice: {error}") from None
+        raise reader.refuse(key, str(error)) from None

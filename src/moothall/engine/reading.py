@@ -32,6 +32,11 @@ class Reader:
             raise self.refuse(key, "is missing")
         return self._data.pop(key)
 
+    def count(self, key: str) -> int:
+        """How many entries a list has that is still to be read; 0 for anything else."""
+        value = self._data.get(key)
+        return len(value) if isinstance(value, list) else 0
+
     def whole(self, key: str, low: int, high: int) -> int:
         return self._whole(key, self.take(key), low, high)
 

@@ -18,6 +18,10 @@
 The last three lines close the file: a record cut short has none, `position` is the digest of
 the last position, and `seal` the digest of everything above it.
 
+Two lines more where there is something to say. `salt: …` after the seed is what the table had
+committed to together with it. `dealt anew: SEED` or `dealt anew: SEED SALT` between the choices is
+a second start: from there on all that was not public is another, drawn from that seed.
+
 A record of an older version of the rules whose choices lead to the same position under today's is
 from then on a record of today's. Any other is an `OutdatedRecord`, which says how far it goes.
 
@@ -32,6 +36,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
+from moothall.engine.deals import SALT, Deal, commitment, dealt, read_deal
 from moothall.engine.errors import BadOption, BadRecord, MoothallError
 from moothall.engine.game import SEAT_NAMES, Game, State
 from moothall.engine.options import Settings, read_settings
@@ -46,6 +51,8 @@ BROKEN_SEAL: Final = "the record was edited: its seal does not fit"
 ELSEWHERE: Final = "its choices lead to another position"
 FROM_HERE: Final = "from here: "
 _HEAD: Final = ("game", "rules", "players", "seed", "options")
+_SALT_LINE: Final = 5  # where the salt stands, if there is one: after the seed
+_ANEW: Final = "dealt anew: "
 
 
 def digest(text: str) -> str:
@@ -99,6 +106,7 @@ class Earlier:
 
     choices: list[tuple[int, int]]
     written: dict[str, object]
+    deals: list[Deal] = field(default_factory=list)  # second starts among these choices
 
 
 @dataclass
@@ -114,6 +122,8 @@ class Record:
     seed: int
     options: Settings
     choices: list[tuple[int, int]] = field(default_factory=list)  # seat, choice
+    deals: list[Deal] = field(default_factory=list)  # second starts, in order
+    salt: str = ""  # what was committed to together with the seed
     earlier: Earlier | None = None
 
     @classmethod
@@ -126,8 +136,34 @@ class Record:
 
     def start(self) -> State:
         if self.earlier is not None:
-            return from_older(self.game, self.earlier.written)
-        return self.game.start(self.players, self.seed, self.options, stored=True)
+            first = from_older(self.game, self.earlier.written)
+        else:
+            first = self.game.start(self.players, self.seed, self.options, stored=True)
+        return dealt(first, self.deals, 0)
+
+    def next(self, state: State, step: int) -> State:
+        """The position after one more choice; the one that was given is used up."""
+        seat, choice = self.choices[step]
+        state.play(choice, seat)
+        return dealt(state, self.deals, step + 1)
+
+    def cut(self, to: int | None) -> "Record":
+        """The first `to` choices, or all of them, with what was dealt before the next."""
+        count = len(self.choices) if to is None else to
+        deals = [deal for deal in self.deals if deal.step <= count]
+        return replace(self, choices=self.choices[:count], deals=deals)
+
+    @property
+    def last_deal(self) -> Deal:
+        """Where the chance at its end comes from: the last second start, or the first."""
+        before = [] if self.earlier is None else self.earlier.deals
+        return [Deal(0, self.seed, self.salt), *before, *self.deals][-1]
+
+    @property
+    def commitment(self) -> str:
+        """What whoever dealt last had given out beforehand, or nothing."""
+        deal = self.last_deal
+        return commitment(deal.seed, deal.salt) if deal.salt else ""
 
     def play(self, state: State, choice: int, seat: int | None = None) -> None:
         """Make a choice and write it down."""
@@ -141,11 +177,11 @@ class Record:
         if not 0 <= count <= len(self.choices):
             raise BadRecord(f"the record has {len(self.choices)} choices, there is no step {count}")
         state = self.start()
-        for number, (seat, choice) in enumerate(self.choices[:count], 1):
+        for step in range(count):
             try:
-                state.play(choice, seat)
+                state = self.next(state, step)
             except MoothallError as error:
-                raise BadRecord(f"choice {number}: {error}", number) from None
+                raise BadRecord(f"choice {step + 1}: {error}", step + 1) from None
         return state
 
     def verify(self) -> State:
@@ -169,13 +205,16 @@ class Record:
             raise BadRecord(f"this is not a record: its first line is not '{FIRST_LINE}'")
         head = _read_head(lines)
         record, rules, named = cls._from_head(head)
-        body, tail = _read_body(lines, len(_HEAD) + 1)
+        body, tail = _read_body(lines, len(head) + 1)
         number = 0
         for line in body:
             if line.startswith(FROM_HERE) and record.earlier is None:
                 written = _read_position(record, line.removeprefix(FROM_HERE))
-                record.earlier = Earlier(record.choices, written)
-                record.choices = []
+                record.earlier = Earlier(record.choices, written, record.deals)
+                record.choices, record.deals = [], []
+                continue
+            if line.startswith(_ANEW):
+                record.deals.append(_read_deal(line, len(record.choices), number))
                 continue
             number += 1
             seat, colon, choice = line.partition(": ")
@@ -223,6 +262,7 @@ class Record:
                 raise ValueError("the options are not an object")
             settings = read_settings(game.options, options, stored=True)
             record = cls(game, int(head["players"]), int(head["seed"]), settings)
+            record.salt = head.get("salt", "")
             record.start()
         except (ValueError, RecursionError) as error:  # a MoothallError is a ValueError
             raise BadRecord(f"the record cannot be started: {error}") from None
@@ -272,7 +312,7 @@ class OldRecord:
 
     def replayable(self) -> Record:
         """What of it can be looked at."""
-        return replace(self.record, choices=self.record.choices[: self.steps])
+        return self.record.cut(self.steps)
 
     def to_text(self) -> str:
         """The record as it was: its own version, the options that it named, every choice."""
@@ -289,16 +329,12 @@ class OutdatedRecord(BadRecord):
 
 
 def _write(record: Record, rules: int, options: Settings, position: str) -> str:
-    space = record.game.space
-
-    def told(choices: list[tuple[int, int]]) -> list[str]:
-        return [f"{SEAT_NAMES[seat]}: {space.to_text(choice)}" for seat, choice in choices]
-
     earlier: list[str] = []
     count = len(record.choices)
     if record.earlier is not None:
         written = json.dumps(record.earlier.written, sort_keys=True)
-        earlier = [*told(record.earlier.choices), f"{FROM_HERE}{written}"]
+        before = _body(record.game, record.earlier.choices, record.earlier.deals)
+        earlier = [*before, f"{FROM_HERE}{written}"]
         count += len(record.earlier.choices)
     lines = [
         FIRST_LINE,
@@ -306,16 +342,33 @@ def _write(record: Record, rules: int, options: Settings, position: str) -> str:
         f"rules: {rules}",
         f"players: {record.players}",
         f"seed: {record.seed}",
+        *([f"salt: {record.salt}"] if record.salt else []),
         f"options: {json.dumps(options, sort_keys=True)}",
         "",
         *earlier,
-        *told(record.choices),
+        *_body(record.game, record.choices, record.deals),
         "",
         f"choices: {count}",
         f"position: {position}",
     ]
     text = "\n".join(lines) + "\n"
     return f"{text}seal: {digest(text)}\n"
+
+
+def _body(game: Game, choices: list[tuple[int, int]], deals: list[Deal]) -> list[str]:
+    """A line for each choice, and for each deal at its place among them."""
+    to_text = game.space.to_text
+    lines = [f"{SEAT_NAMES[seat]}: {to_text(choice)}" for seat, choice in choices]
+    for deal in reversed(deals):
+        lines.insert(deal.step, _ANEW + deal.text)
+    return lines
+
+
+def _read_deal(line: str, step: int, number: int) -> Deal:
+    try:
+        return read_deal(line.removeprefix(_ANEW), step)
+    except ValueError as error:
+        raise BadRecord(f"after choice {number}: {error}") from None
 
 
 def _read_position(record: Record, text: str) -> dict[str, object]:
@@ -334,12 +387,16 @@ def _read_position(record: Record, text: str) -> dict[str, object]:
 
 def _read_head(lines: list[str]) -> dict[str, str]:
     head: dict[str, str] = {}
-    for place, key in enumerate(_HEAD, 1):
+    salted = len(lines) > _SALT_LINE and lines[_SALT_LINE].startswith("salt: ")
+    keys = (*_HEAD[: _SALT_LINE - 1], "salt", *_HEAD[_SALT_LINE - 1 :]) if salted else _HEAD
+    for place, key in enumerate(keys, 1):
         line = lines[place] if place < len(lines) else ""
         name, colon, value = line.partition(": ")
         if not colon or name != key:
             raise BadRecord(f"line {place + 1} of the record is not '{key}: …'")
         head[key] = value
+    if salted and not SALT.fullmatch(head["salt"]):
+        raise BadRecord("the salt of a record is 64 hexadecimal digits")
     return head
 
 

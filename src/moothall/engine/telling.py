@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from moothall.engine.deals import Deal, dealt
 from moothall.engine.dice import Dice
 
 if TYPE_CHECKING:
@@ -142,10 +143,17 @@ def _totals(state: "State", viewer: int) -> list[int]:
 class Telling:
     """A game as one viewer hears of it, told as far as somebody has asked."""
 
-    def __init__(self, viewer: int, state: "State", steps: Sequence[Step] = ()) -> None:
+    def __init__(
+        self,
+        viewer: int,
+        state: "State",
+        steps: Sequence[Step] = (),
+        deals: Sequence[Deal] = (),
+    ) -> None:
         """`state` is the position after these steps, and this telling's own."""
         self.viewer = viewer
         self._state = state
+        self._deals = deals
         self._totals = _totals(state, viewer)
         self._steps = list(steps)
         self._lock = Lock()  # one thread may tell on what another cuts
@@ -166,14 +174,21 @@ class Telling:
                 self._steps.append(
                     _tell(before, choice, seat, self._state, self.viewer, then, self._totals)
                 )
+                self._deal_anew()
             return self._steps[since : len(choices)]
+
+    def _deal_anew(self) -> None:
+        """Go on with other hidden things, if they were dealt anew; no choice has brought that."""
+        after = dealt(self._state, self._deals, len(self._steps))
+        if after is not self._state:
+            self._state, self._totals = after, _totals(after, self.viewer)
 
     def cut(self, to: int, state: "State") -> "Telling":
         """The telling of the first steps, which led to a position."""
         with self._lock:
             if to >= len(self._steps):
-                return Telling(self.viewer, self._state.copy(), self._steps)
-            return Telling(self.viewer, state.copy(), self._steps[:to])
+                return Telling(self.viewer, self._state.copy(), self._steps, self._deals)
+            return Telling(self.viewer, state.copy(), self._steps[:to], self._deals)
 
 
 def as_one(steps: Sequence[Step]) -> Step:

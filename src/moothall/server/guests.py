@@ -2,11 +2,11 @@
 
 import hashlib
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from time import monotonic
+from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import Depends, Request
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -23,12 +23,14 @@ from moothall.server.tables.plans import Guest
 from moothall.server.tables.seating import Seating
 from moothall.server.tables.talking import Talking
 
+T = TypeVar("T")
 COOKIE: Final = "moothall_guest"
 HOST_COOKIE: Final = "__Host-moothall_guest"  # which browsers take and give over https alone
 NOBODY: Final = Guest("", "Guest")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 REMEMBERED: Final = 10_000
 LOOK_AGAIN: Final = 10.0  # seconds until we look once more for keys that we do not know
+REMEMBERED_SECONDS: Final = 45.0  # then a token may have been revoked
 
 
 class Guests:
@@ -36,9 +38,9 @@ class Guests:
         self.storage = storage
         storage.key(COOKIES)  # made, if there is none
         self._take_keys(storage.read_now(lambda c: read_keys(c, COOKIES)))
-        self._looked = time.monotonic()
+        self._looked = monotonic()
         self._cookies: OrderedDict[str, Guest] = OrderedDict()
-        self._tokens: OrderedDict[str, Guest] = OrderedDict()
+        self._tokens: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
 
     # ---- cookies
 
@@ -82,8 +84,8 @@ class Guests:
 
     async def _signed_before(self, cookie: str) -> Guest | None:
         """Whose cookie it is that another key has signed: an older one, or one newer than ours."""
-        if time.monotonic() - self._looked > LOOK_AGAIN:
-            self._looked = time.monotonic()
+        if monotonic() - self._looked > LOOK_AGAIN:
+            self._looked = monotonic()
             keys = await self.storage.read(lambda c: read_keys(c, COOKIES))
             if keys and keys != self._keys:
                 self._take_keys(keys)
@@ -106,9 +108,10 @@ class Guests:
     def remembered(self, token: str) -> Guest | None:
         """Whose token it is, if it has been used here lately."""
         digest = _digest(token)
-        known = self._tokens.get(digest)
-        if known is not None:
-            self._tokens.move_to_end(digest)
+        known, until = self._tokens.get(digest, (NOBODY, 0.0))
+        if monotonic() >= until:
+            return None
+        self._tokens.move_to_end(digest)
         return known
 
     async def from_token(self, token: str) -> Guest:
@@ -123,9 +126,10 @@ class Guests:
 
         found = await self.storage.read(look)
         if found is None:
+            self._tokens.pop(digest, None)
             raise Refused(401, "this token is not known here")
         guest = Guest(found[0], found[1])
-        _remember(self._tokens, digest, guest)
+        _remember(self._tokens, digest, (guest, monotonic() + REMEMBERED_SECONDS))
         return guest
 
 
@@ -137,8 +141,9 @@ def _read(signer: URLSafeSerializer, cookie: str) -> Guest | None:
     return Guest(str(written[0]), str(written[1]))
 
 
-def _remember(known: OrderedDict[str, Guest], key: str, guest: Guest) -> None:
+def _remember(known: OrderedDict[str, T], key: str, guest: T) -> None:
     known[key] = guest
+    known.move_to_end(key)
     if len(known) > REMEMBERED:
         known.popitem(last=False)
 

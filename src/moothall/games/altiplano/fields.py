@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moothall.engine.dice import Dice, dice_from_words
+from moothall.engine.dice import Dice
 from moothall.engine.fields import (
     LEFT_OUT,
     Bits,
@@ -25,6 +25,7 @@ from moothall.engine.fields import (
 )
 from moothall.engine.game import Game, State
 from moothall.engine.options import Settings
+from moothall.engine.positions import read_dice
 from moothall.engine.reading import Reader
 from moothall.games.altiplano import content as c
 from moothall.games.altiplano import names as n
@@ -69,11 +70,7 @@ class Chance:
         return value.words()
 
     def read(self, reader: Reader, key: str, state: State) -> Dice:
-        words = reader.wholes(key, 0, 0xFFFFFFFF, 4, 4)
-        try:
-            return dice_from_words(words)
-        except ValueError as error:
-            raise reader.refuse(key, str(error)) from None
+        return read_dice(reader, key)
 
     def holds(self, value: Dice) -> bool:
         return True

@@ -325,6 +325,27 @@ class PresenceAnswer(BaseModel):
     watching: int = Field(description="How many look on without a seat.")
 
 
+class FromRecord(BaseModel):
+    """That a table goes on from a record that somebody brought."""
+
+    choices: int = Field(description="So many were taken over from it.")
+    dealt_anew: bool = Field(
+        description="Whatever nobody could see was drawn anew, since more than one person plays. "
+        "Else who brought the record may know what is hidden."
+    )
+    sentence: str
+
+
+class DealAnswer(BaseModel):
+    """What the house commits to before the game, so that its deal can be checked afterwards."""
+
+    commitment: str = Field(
+        description="The SHA-256, in hexadecimal, of the seed in decimal, a space, and the salt."
+    )
+    seed: str | None = Field(description="Up to 128 bits, in decimal; null until it is over.")
+    salt: str | None = Field(description="256 bits, in hexadecimal; null until it is over.")
+
+
 class TableAnswer(TableSummary):
     why: str = Field(
         description="What decided a game that is over, as a sentence to this viewer: the lines in "
@@ -340,6 +361,11 @@ class TableAnswer(TableSummary):
     listed: bool
     chat: bool = Field(description="People may talk here.")
     imported: bool = Field(description="A record that was opened to look at, not to be played.")
+    from_record: FromRecord | None = Field(description="If it goes on from a record; else null.")
+    deal: DealAnswer | None = Field(
+        description="Null at tables from before there were commitments, and where who plays alone "
+        "goes on from a record."
+    )
     held: Colour | None = Field(description="The seat that has to confirm before others go on.")
     movers: list[Colour] = Field(description="The seats that may choose; several plan at once.")
     view: dict[str, Any] = Field(description="The position as this viewer knows it.")

@@ -12,6 +12,8 @@ from moothall.server.api.models import (
     AwayAnswer,
     ClockSetting,
     Colour,
+    DealAnswer,
+    FromRecord,
     GameAnswer,
     LogLine,
     OpenChoice,
@@ -32,6 +34,7 @@ from moothall.server.api.models import (
 from moothall.server.errors import Refused
 from moothall.server.storage.summaries import Summary
 from moothall.server.tables.clock import ClockRule
+from moothall.server.tables.deals import fairness, origin
 from moothall.server.tables.log import TableLine
 from moothall.server.tables.outcome import why
 from moothall.server.tables.presence import Company
@@ -193,6 +196,8 @@ def table_answer(
         listed=table.listed,
         chat=table.head.chat,
         imported=table.imported,
+        from_record=_from_record(table),
+        deal=_deal(table),
         held=colour(table.awaiting_confirm),
         movers=colours(table.movers),
         view=table.state.view(viewer),
@@ -203,6 +208,21 @@ def table_answer(
         clock=_clock(table.head.clock),
         times=[TimeAnswer.model_validate(time) for time in written_times(table, moment)],
     )
+
+
+def _from_record(table: Table) -> FromRecord | None:
+    taken = table.head.from_record
+    if taken is None:
+        return None
+    return FromRecord(choices=taken, dealt_anew=fairness(table) is not None, sentence=origin(table))
+
+
+def _deal(table: Table) -> DealAnswer | None:
+    known = fairness(table)
+    if known is None:
+        return None
+    seed = None if known.seed is None else str(known.seed)
+    return DealAnswer(commitment=known.commitment, seed=seed, salt=known.salt)
 
 
 def _presence(company: Company) -> PresenceAnswer:

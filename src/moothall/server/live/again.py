@@ -40,13 +40,11 @@ def what_happened(
     steps = sorted(step for step in by_step if step)[-LONGEST:]
     if not steps:
         return []
-    choices = table.record.choices
     before = max([line.step for line in told if line.step < steps[0]], default=0)
     match = table.match.back_at(before)
     pictures = [_picture(table, match, viewer, guest, company)]
     for step in steps:
-        for seat, choice in choices[len(match.record.choices) : step]:
-            match.play(choice, seat)
+        match.follow(table.record, step)
         pictures.append(_picture(table, match, viewer, guest, company))
     now = {name: page.parts[name] for name in _SHOWN}
     shapes = page.shapes.union(*[shapes_of(picture.values()) for picture in pictures])

@@ -6,6 +6,7 @@ from moothall.drawing import Drawing, Element, tag
 from moothall.engine.game import Game, Score
 from moothall.server.live.prompt import seat_sign
 from moothall.server.live.seats import heading, source_title
+from moothall.server.tables.deals import fairness
 from moothall.server.tables.table import Table
 
 
@@ -21,11 +22,29 @@ def ending(table: Table) -> Element:
         "section",
         _fold("end-chart", "Points over the game", chart),
         _fold("end-points", "Points, line by line", _scoring(table), is_open=True),
+        _deal(table),
         id="game-end",
         cls="ending",
         data_page="end",
         aria_label="The points",
     )
+
+
+def _deal(table: Table) -> Element | None:
+    """What the deal came from, to be held against what the table had said of it from the start."""
+    known = fairness(table)
+    if known is None:
+        return None
+    facts = [
+        [tag("dt", name), tag("dd", str(value))]
+        for name, value in zip(("Fingerprint", "Seed", "Salt"), known, strict=True)
+    ]
+    words = (
+        "The fingerprint is the SHA-256 of the seed, a space, and the salt. It was shown from the "
+        "start, so nobody can have changed the deal since. moothall verify checks a record."
+    )
+    inside = tag("div", tag("p", words), tag("dl", facts), cls="deal-facts")
+    return _fold("end-deal", "Was it dealt fairly?", inside)
 
 
 def _fold(key: str, words: str, inside: Element, is_open: bool = False) -> Element:

@@ -13,6 +13,7 @@ from moothall.engine.gestures import written
 from moothall.engine.phrases import counted, joined
 from moothall.server.live.company import seat_button
 from moothall.server.live.viewer import Viewer
+from moothall.server.tables.deals import origin
 from moothall.server.tables.outcome import headline, why
 from moothall.server.tables.table import Table
 
@@ -360,8 +361,10 @@ def _not_started(table: Table, guest: str) -> Drawing:
     words = "The game begins when every seat is taken."
     if creator:
         words += " Send each of your friends one of these links."
+    come = origin(table)
     return [
         _line("asked", words),
+        _line("come-from", come) if come else None,
         tag("ul", rows, id="open-seats", cls="plain"),
         _fill() if creator else None,
     ]

@@ -12,6 +12,7 @@ from typing import Final
 
 from moothall.drawing import SYMBOLS, Drawing, Element, at, group, path, tag, text, title
 from moothall.drawing.tree import NAMESPACE
+from moothall.engine.deals import Deal
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.record import Earlier, Record
 from moothall.engine.registry import game as find_game
@@ -54,10 +55,10 @@ def points_curve(record: Record) -> Curve:
     curve = Curve([], [])
     wanted = set(sampled_steps(len(record.choices)))
     state = record.start()
-    for step, (seat, choice) in enumerate(record.choices):
+    for step in range(len(record.choices)):
         if step in wanted:
             curve.add(step, state)
-        state.play(choice, seat)
+        state = record.next(state, step)
     curve.add(len(record.choices), state)
     return curve
 
@@ -65,9 +66,11 @@ def points_curve(record: Record) -> Curve:
 def points_chart(record: Record) -> Element:
     """The chart of a record."""
     options = json.dumps(record.options, sort_keys=True)
-    choices = tuple(record.choices)
+    choices, deals = tuple(record.choices), tuple(record.deals)
     begins = "" if record.earlier is None else json.dumps(record.earlier.written)
-    return _kept_chart(record.game.name, record.players, record.seed, options, choices, begins)
+    return _kept_chart(
+        record.game.name, record.players, record.seed, options, choices, deals, begins
+    )
 
 
 @lru_cache(maxsize=16)
@@ -77,11 +80,14 @@ def _kept_chart(
     seed: int,
     options: str,
     choices: tuple[tuple[int, int], ...],
+    deals: tuple[Deal, ...],
     begins: str,
 ) -> Element:
     """A finished table is shown again and again; its chart is drawn once."""
-    earlier = Earlier([], json.loads(begins)) if begins else None
-    record = Record(find_game(game), players, seed, json.loads(options), list(choices), earlier)
+    settings = json.loads(options)
+    record = Record(find_game(game), players, seed, settings, list(choices), list(deals))
+    if begins:
+        record.earlier = Earlier([], json.loads(begins))
     return draw_chart(points_curve(record))
 
 

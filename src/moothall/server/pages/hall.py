@@ -17,6 +17,7 @@ from moothall.server.guests import GuestDep, HallDep, rename
 from moothall.server.pages.hall_words import game_card, hall_lists, seat_sign, seat_words
 from moothall.server.pages.new_table import Draft, check_draft, read_draft, sitters
 from moothall.server.pages.rendering import render
+from moothall.server.tables.deals import origin
 from moothall.server.tables.plans import Plan, SeatPlan, tidy_name
 from moothall.server.tables.table import Table
 
@@ -158,6 +159,7 @@ def _seat_page(
         game=table.game.name,
         sentence=table.game.summary,
         others=f"At the table: {joined(there)}." if there else "Nobody else is here yet.",
+        origin=origin(table),
         table_id=table.id,
         shown_name=name,
         wrong=wrong,

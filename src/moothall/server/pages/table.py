@@ -32,6 +32,7 @@ from moothall.server.live.viewer import Viewer, find_viewer
 from moothall.server.pages.chart import points_chart
 from moothall.server.pages.hall_words import seat_sign
 from moothall.server.pages.rendering import render
+from moothall.server.tables.deals import fairness, origin
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
 
@@ -63,6 +64,8 @@ async def page(
         folded=Markup(_folded(table, viewer)),
         shown=page.digest(),
         own=own,
+        origin=origin(table),
+        deal=fairness(table),
         has_rules=reference(table.game) is not None,
         seat_links=[(SEAT_NAMES[n].title(), n) for n in own],
     )

@@ -1,10 +1,11 @@
 """Tables in the database: stored, found and brought back."""
 
 import asyncio
+import logging
 import re
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     Connection,
@@ -15,9 +16,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from moothall.engine.errors import MoothallError
 from moothall.engine.registry import game as find_game
 from moothall.engine.registry import games
 from moothall.server.errors import Refused
+from moothall.server.storage.chain import Damage, checked, link
 from moothall.server.storage.schema import (
     UNDO,
     EntryRow,
@@ -29,8 +32,8 @@ from moothall.server.storage.schema import (
 from moothall.server.storage.summaries import (
     Summary,
     can_be_opened,
+    can_be_read,
     has_free_seat,
-    of_known_games,
     read_game,
     read_seats,
     summaries,
@@ -52,7 +55,20 @@ from moothall.server.tables.seats import Seat
 from moothall.server.tables.table import Entry, Head, Noted, Table
 
 TABLE_ID: Final = re.compile(r"[0-9a-f]{1,24}", re.ASCII)
+NO_TABLE: Final = "there is no such table"
 LISTED: Final = 30  # so many of each kind the hall shows
+
+log = logging.getLogger("moothall")
+
+
+class Stored(NamedTuple):
+    """A table's row, its seats, its log from an entry on, and what holds it together."""
+
+    row: RowMapping
+    seats: list[Seat]
+    entries: list[Entry]
+    chain: str  # the digest at the log's end
+    chained: bool  # whether all of these entries have one
 
 
 class Library:
@@ -73,6 +89,8 @@ class Library:
             "rules": table.rules,
             "players": head.players,
             "seed": str(head.seed),
+            "salt": head.salt,
+            "from_record": head.from_record,
             "options": table.options,
             "creator": head.creator,
             "confirm": head.confirm,
@@ -85,9 +103,7 @@ class Library:
         }
         seats = [{"table_id": head.id, **_seat_values(seat), "seat": n}
                  for n, seat in enumerate(table.seats)]  # fmt: skip
-        entries = [
-            _entry_row(head.id, number, entry, head.created_at) for number, entry in enumerate(log)
-        ]
+        entries, table.chain = _entry_rows(head.id, head.id, 0, log, head.created_at)
 
         def store(connection: Connection) -> None:
             connection.execute(insert(TableRow), row)
@@ -113,16 +129,23 @@ class Library:
         """
         found = None
         if TABLE_ID.fullmatch(table_id):
-            found = await self.storage.read(lambda c: _rebuilt(c, table_id))
+            try:
+                found = await self.storage.read(lambda c: _rebuilt(c, table_id))
+            except Damage as damage:
+                raise await self._closed(table_id, damage) from None
         if found is None:
-            raise Refused(404, "there is no such table")
+            raise Refused(404, NO_TABLE)
         table, row = found
+        if row["damaged"]:  # somebody has mended it
+            await self._mark(table_id, damaged=False)
         if table.went_on is not None or (
             row["rules"] < table.game.rules_version
             and (row["rules"], row["over"]) != (table.rules, table.ended)
         ):
             try:
-                await self.storage.write(lambda c: _become(c, table, row), [table_id])
+                said = [] if table.went_on is None else [table.went_on.entry]
+                rows, table.chain = _entry_rows(table_id, table.chain, row["length"], said, now())
+                await self.storage.write(lambda c: _become(c, table, row, rows), [table_id])
             except (Taken, IntegrityError):  # another process has come first
                 return await self.load(table_id)
         table.went_on = table.noted = None
@@ -147,11 +170,31 @@ class Library:
         if noted:
             await self.storage.write(store)
 
+    async def _closed(self, table_id: str, damage: Damage) -> Refused:
+        """What is said of a table whose log is damaged; the operator is told once."""
+        if await self._mark(table_id, damaged=True):
+            log.error(
+                "table %s is closed: its log is damaged (%s); the other tables go on",
+                table_id,
+                damage,
+            )
+        return Refused(
+            410,
+            f"This table is closed, because what was stored of it is damaged: {damage}. "
+            "The other tables go on, and whoever runs this server has been told.",
+        )
+
+    async def _mark(self, table_id: str, damaged: bool) -> bool:
+        """Note that a log is damaged, or no longer; whether that is new."""
+        change = update(TableRow).where(TableRow.id == table_id, TableRow.damaged != damaged)
+        change = change.values(damaged=damaged)
+        return await self.storage.write(lambda c: c.execute(change).rowcount == 1)
+
     async def of_older_rules(self) -> list[str]:
         """The tables under way that nobody has come to since the rules of their game changed."""
         asked = [
             select(TableRow.id).where(
-                TableRow.over.is_(False),
+                under_way(),
                 TableRow.game == name,
                 TableRow.rules < find_game(name).rules_version,
             )
@@ -166,23 +209,29 @@ class Library:
 
         def look(connection: Connection) -> Any:
             asked = select(TableRow.length, TableRow.rematch, TableRow.changed_at)
-            found = connection.execute(asked.where(TableRow.id == table.id)).one()
+            found = connection.execute(asked.where(TableRow.id == table.id)).one_or_none()
+            if found is None:
+                raise Refused(404, NO_TABLE)
             *known, changed_at = found
             if known == [table.length, table.rematch] and utc(changed_at) == table.changed_at:
                 # our own entry may have come after a change of seats elsewhere
                 if read_seats(connection, table.id) == table.seats:
                     return None
-            return _read(connection, table.id, table.length)
+            return _read(connection, table.id, table.length, table.chain)
 
-        found = await self.storage.read(look)
+        try:
+            found = await self.storage.read(look)
+        except Damage as damage:
+            raise await self._closed(table.id, damage) from None
         if found is None:
             return None
-        row, seats, entries = found
+        row, seats, entries, chain, _ = found
         newer = table.copy(utc(row["changed_at"]))
         newer.match = table.match.copy()
         newer.seats = seats
         newer.rematch = row["rematch"]
         newer.digest, newer.digested = row["digest"], row["digested"]
+        newer.chain = chain
         newer.clock = read_clock(table.head.clock, row["times"])
 
         def enter() -> None:
@@ -196,21 +245,18 @@ class Library:
         return newer
 
     async def append(
-        self, number: int, entries: Sequence[Entry], after: Table, seat: Seat | None
+        self, before: Table, entries: Sequence[Entry], after: Table, seat: Seat | None
     ) -> None:
-        """Store entries of the log from a number on, all or none, and what the hall shows then."""
-        await self.storage.add(
-            Addition(
-                after.id,
-                [
-                    _entry_row(after.id, place, entry, after.changed_at)
-                    for place, entry in enumerate(entries, number)
-                ],
-                {"at_id": after.id, **after.summary()},
-                None if seat is None else _seat_update(after.id, seat, seat.secret),
-                None if after.noted is None else _position_row(after.id, after.noted),
-            )
+        """Store the next entries of the log, all or none, and what the hall shows then."""
+        rows, after.chain = _entry_rows(
+            after.id, before.chain, before.length, entries, after.changed_at
         )
+        change = None
+        if seat is not None:
+            change = _seat_update(after.id, seat, before.seats[seat.number].secret)
+        summary = {"at_id": after.id, **after.summary()}
+        position = None if after.noted is None else _position_row(after.id, after.noted)
+        await self.storage.add(Addition(after.id, rows, summary, change, position))
         after.noted = None
 
     async def change_seats(self, before: Table, table: Table, seats: Sequence[Seat]) -> None:
@@ -258,7 +304,7 @@ class Library:
         sat = select(SeatRow.table_id).where(SeatRow.guest == guest)
         mine = TableRow.id.in_(sat) | (TableRow.creator == guest)
         newest = select(table).order_by(TableRow.changed_at.desc()).limit(LISTED)
-        newest = newest.where(of_known_games())
+        newest = newest.where(can_be_read())
         running = newest.where(TableRow.over.is_(False))
         public = running.where(TableRow.listed.is_(True))
         asked = [
@@ -280,10 +326,10 @@ class Library:
 
 
 def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] | None:
-    found = _read(connection, table_id, 0)
+    found = _read(connection, table_id, 0, table_id)
     if found is None:
         return None
-    row, seats, entries = found
+    row, seats, entries, chain, chained = found
     game, options = read_game(row)
     head = Head(
         id=row["id"],
@@ -298,6 +344,8 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         created_at=utc(row["created_at"]),
         chat=row["chat"],
         clock=read_rule(row["clock"]),
+        salt=row["salt"],
+        from_record=row["from_record"],
     )
     past = Past(
         row["rules"],
@@ -308,26 +356,36 @@ def _rebuilt(connection: Connection, table_id: str) -> tuple[Table, RowMapping] 
         row["digested"],
     )
     noted = _read_noted(connection, table_id)
-    table = rebuilt(head, seats, utc(row["changed_at"]), entries, past, noted)
+    try:
+        table = rebuilt(head, seats, utc(row["changed_at"]), entries, past, noted)
+    except MoothallError as error:
+        if chained:  # then it is as it was written, and the fault is not in what is stored
+            raise
+        raise Damage(f"it cannot be played through: {error}") from None
+    table.chain = chain
     table.rematch = row["rematch"]
     table.clock = read_clock(head.clock, row["times"])
     return table, row
 
 
-def _read(
-    connection: Connection, table_id: str, first: int
-) -> tuple[RowMapping, list[Seat], list[Entry]] | None:
-    """A table's row, its seats, and its log from an entry on."""
+def _read(connection: Connection, table_id: str, first: int, chain: str) -> Stored | None:
+    """What is stored of a table, with its log from an entry on; Damage if that is not whole.
+
+    `chain` is the digest before that entry, or the table's id before the first.
+    """
     table, entry = TableRow.__table__, EntryRow.__table__
     row = connection.execute(select(table).where(TableRow.id == table_id)).mappings().first()
     if row is None:
         return None
-    entries = connection.execute(
-        select(entry.c.seat, entry.c.kind, entry.c.choice, entry.c.note)
-        .where(EntryRow.table_id == table_id, EntryRow.number >= first)
-        .order_by(EntryRow.number)
-    )
-    return row, read_seats(connection, table_id), [Entry(*found) for found in entries]
+    columns = [entry.c[name] for name in ("number", "digest", "seat", "kind", "choice", "note")]
+    asked = select(*columns).where(EntryRow.table_id == table_id, EntryRow.number >= first)
+    rows = [tuple(found) for found in connection.execute(asked.order_by(EntryRow.number))]
+    chain = checked(chain, first, row["length"], rows)
+    seats = read_seats(connection, table_id)
+    if len(seats) != row["players"]:
+        raise Damage(f"{len(seats)} of its {row['players']} seats are there")
+    chained = all(digest for _, digest, *_ in rows)
+    return Stored(row, seats, [Entry(*found[2:]) for found in rows], chain, chained)
 
 
 def _read_noted(connection: Connection, table_id: str) -> list[Noted]:
@@ -348,7 +406,9 @@ def _read_noted(connection: Connection, table_id: str) -> list[Noted]:
     ]
 
 
-def _become(connection: Connection, table: Table, row: RowMapping) -> None:
+def _become(
+    connection: Connection, table: Table, row: RowMapping, entries: list[dict[str, object]]
+) -> None:
     """Store a table of older rules as what it has become; `Taken` if it has gone on meanwhile."""
     become = {"rules": table.rules, "options": table.options, **table.summary()}
     del become["changed_at"]
@@ -360,10 +420,10 @@ def _become(connection: Connection, table: Table, row: RowMapping) -> None:
     if connection.execute(there.values(become)).rowcount != 1:
         raise Taken
     if table.went_on is not None:
-        start, entry = table.went_on
-        connection.execute(insert(EntryRow), _entry_row(table.id, row["length"], entry, now()))
+        connection.execute(insert(EntryRow), entries)
         begins = update(PositionRow).where(
-            PositionRow.table_id == table.id, PositionRow.number == start.number
+            PositionRow.table_id == table.id,
+            PositionRow.number == table.went_on.start.number,
         )
         connection.execute(begins.values(start=True))
     if table.noted is not None and table.noted.number:
@@ -384,13 +444,14 @@ def _seat_update(table_id: str, seat: Seat, secret: str) -> dict[str, object]:
     return {**at, **_seat_values(seat)}
 
 
-def _entry_row(table_id: str, number: int, entry: Entry, at: datetime) -> dict[str, object]:
-    return {
-        "table_id": table_id,
-        "number": number,
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "choice": entry.choice,
-        "note": entry.note,
-        "at": at,
-    }
+def _entry_rows(
+    table_id: str, chain: str, first: int, entries: Sequence[Entry], at: datetime
+) -> tuple[list[dict[str, object]], str]:
+    """Entries from a number on as rows, each linked to the one before; and the last digest."""
+    rows: list[dict[str, object]] = []
+    for number, entry in enumerate(entries, first):
+        chain = link(chain, number, *entry)
+        rows.append(
+            {"table_id": table_id, "number": number, **entry._asdict(), "at": at, "digest": chain}
+        )
+    return rows, chain

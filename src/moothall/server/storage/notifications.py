@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
 import psycopg
 
+from moothall.server.errors import Refused
 from moothall.server.storage.chats import CHAT_NEWS
 from moothall.server.storage.writer import CHANNEL, Storage
 from moothall.server.tables.hall import Hall
@@ -43,8 +45,9 @@ class News:
             await connection.execute(f"listen {CHANNEL}")
             self.listening.set()
             for table_id in self.hall.in_memory():  # what was missed meanwhile
-                await self.hall.catch_up(table_id)
-                await self.hall.hear(table_id)
+                with suppress(Refused):  # it is gone, and who comes there is told so
+                    await self.hall.catch_up(table_id)
+                    await self.hall.hear(table_id)
             async for notice in connection.notifies():
                 sender, _, news = notice.payload.partition(" ")
                 if sender == self.storage.sender:
@@ -52,4 +55,5 @@ class News:
                 if news.startswith(CHAT_NEWS):
                     await self.hall.hear(news.removeprefix(CHAT_NEWS))
                 else:
-                    await self.hall.catch_up(news)
+                    with suppress(Refused):
+                        await self.hall.catch_up(news)

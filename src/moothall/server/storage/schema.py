@@ -25,6 +25,8 @@ NOTE: Final = 3  # a sentence, such as that a bot was replaced
 RESIGN: Final = 4  # the seat gives the game up; the note says so in words
 TIME_OUT: Final = 5  # the seat has run out of time, and a bot plays its turn; the note says so
 LOST: Final = 6  # the seat has run out of time, and that is as if it had resigned
+DEAL: Final = 7  # all that is not public is drawn anew; the note has seed and salt, and is secret
+STOPPED: Final = 8  # whoever runs the server has ended the game; the note says so in words
 
 JOINED: Final = "joined"
 """The note of a choice that was made in one go with the seat's choice before it."""
@@ -58,11 +60,14 @@ class TableRow(Base):
     rules: Mapped[int] = mapped_column(Integer)
     players: Mapped[int] = mapped_column(Integer)
     seed: Mapped[str] = mapped_column(Text)  # of any size
+    salt: Mapped[str] = mapped_column(String(64), default="")  # committed to with the seed
     options: Mapped[dict[str, bool | int | str]] = mapped_column(JSON)
     creator: Mapped[str] = mapped_column(String(24), index=True)
     confirm: Mapped[bool] = mapped_column(Boolean)
     listed: Mapped[bool] = mapped_column(Boolean)
     imported: Mapped[bool] = mapped_column(Boolean)  # a record to look at, not to be played
+    # so many choices were taken over from a record that somebody brought, to play on
+    from_record: Mapped[int | None] = mapped_column(Integer)
     chat: Mapped[bool] = mapped_column(Boolean, default=True)  # whether people may talk there
     created_at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
     # what the hall shows, written with every entry
@@ -75,6 +80,7 @@ class TableRow(Base):
     # of the position after so many entries: what newer rules are held against
     digest: Mapped[str] = mapped_column(String(16), default="")
     digested: Mapped[int] = mapped_column(Integer, default=0)
+    damaged: Mapped[bool] = mapped_column(Boolean, default=False)  # see storage/chain.py
     rematch: Mapped[str | None] = mapped_column(String(24))  # the table where they play again
     # see tables/clock.py
     clock: Mapped[str] = mapped_column(String(24), default="")  # the rule; empty without clocks
@@ -114,6 +120,7 @@ class EntryRow(Base):
     choice: Mapped[int] = mapped_column(Integer)
     note: Mapped[str] = mapped_column(Text)
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    digest: Mapped[str] = mapped_column(String(32), default="")  # see storage/chain.py
 
 
 class PositionRow(Base):

@@ -62,8 +62,13 @@ def of_known_games() -> ColumnElement[bool]:
     return or_(*[and_(TableRow.game == name, TableRow.rules <= version) for name, version in known])
 
 
+def can_be_read() -> ColumnElement[bool]:
+    """Those of them whose logs are whole, as far as anybody knows."""
+    return and_(TableRow.damaged.is_(False), of_known_games())
+
+
 def under_way() -> ColumnElement[bool]:
-    return and_(TableRow.over.is_(False), of_known_games())
+    return and_(TableRow.over.is_(False), can_be_read())
 
 
 def can_be_opened(row: RowMapping) -> bool:

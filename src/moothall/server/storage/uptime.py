@@ -60,7 +60,9 @@ class Uptime:
 
     async def due(self, most: int) -> list[tuple[str, int]]:
         """The tables with clocks at which a game is under way, the most urgent first."""
-        asked = select(TableRow.id, TableRow.due).where(TableRow.due.is_not(None))
+        asked = select(TableRow.id, TableRow.due).where(
+            TableRow.due.is_not(None), TableRow.damaged.is_(False)
+        )
         asked = asked.order_by(TableRow.due).limit(most)
         return await self.storage.read(
             lambda c: [(found.id, int(found.due or 0)) for found in c.execute(asked)]

@@ -10,7 +10,7 @@ import asyncio
 import queue
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -76,9 +76,9 @@ class Taken(Exception):
 
 class Storage:
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
+        self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
-        # a table, its seats and its log are read as they were at one moment; SQLite does so anyway
+        # a table, its seats and its log are read as they were at one moment
         self._snapshots = (
             self.engine.execution_options(isolation_level="REPEATABLE READ")
             if self.shared
@@ -171,17 +171,14 @@ class Storage:
                     if connection.execute(CHANGE_SEAT, addition.seat).rowcount != 1:
                         raise Taken
             results = [work.task(connection) if work.task is not None else None for work in group]
-            if self.shared:
-                changed = sorted({table for work in group for table in work.news})
-                if changed:
-                    connection.execute(
-                        text("select pg_notify(:channel, :news)"),
-                        [
-                            {"channel": CHANNEL, "news": f"{self.sender} {table}"}
-                            for table in changed
-                        ],
-                    )
+            self.announce(connection, {table for work in group for table in work.news})
         return results
+
+    def announce(self, connection: Connection, tables: Collection[str]) -> None:
+        """Let other processes hear with the commit that tables have changed."""
+        if self.shared and tables:
+            news = [{"channel": CHANNEL, "news": f"{self.sender} {one}"} for one in sorted(tables)]
+            connection.execute(text("select pg_notify(:channel, :news)"), news)
 
     # ---- reading
 
@@ -191,6 +188,8 @@ class Storage:
 
     def read_now(self, task: Callable[[Connection], T]) -> T:
         with self._snapshots.connect() as connection:
+            if not self.shared:  # or every statement of SQLite's driver would see its own moment
+                connection.exec_driver_sql("BEGIN")
             return task(connection)
 
     def key(self, name: str) -> str:
@@ -242,7 +241,7 @@ def note_position(connection: Connection, row: Row) -> None:
     connection.execute(insert(PositionRow), row)
 
 
-def _engine(url: str) -> Engine:
+def open_engine(url: str) -> Engine:
     """Errors do not name what was to be stored: it may be a secret, and they are logged."""
     if not url.startswith("sqlite"):
         return create_engine(
@@ -262,9 +261,9 @@ def _engine(url: str) -> Engine:
 def reach(url: str) -> None:
     """Refuse, with a sentence, a database that cannot be reached or is of a newer version."""
     try:
-        engine = _engine(url)
+        engine = open_engine(url)
         try:
-            _check_shape(_stored_shape(engine))
+            _check_shape(stored_shape(engine))
         finally:
             engine.dispose()
     except (SQLAlchemyError, ImportError) as error:
@@ -274,9 +273,9 @@ def reach(url: str) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Bring the stored shape up to date; processes that start at once wait for each other."""
-    stored = _stored_shape(engine)
+    stored = stored_shape(engine)
     _check_shape(stored)
-    if stored == _newest_shape():
+    if stored == newest_shape():
         return
     # only here: whoever starts on a database that is up to date need not wait for Alembic
     from alembic import command
@@ -293,7 +292,7 @@ def _migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def _stored_shape(engine: Engine) -> str | None:
+def stored_shape(engine: Engine) -> str | None:
     """The number of the last change that this database has seen."""
     with engine.connect() as connection:
         try:
@@ -306,7 +305,7 @@ def _check_shape(stored: str | None) -> None:
     if stored is not None and stored not in _shapes():
         raise MoothallError(
             f"the database is of a newer version (its shape is {stored}, and the last one known "
-            f"here is {_newest_shape()}): install that version, or restore an older backup"
+            f"here is {newest_shape()}): install that version, or restore an older backup"
         )
 
 
@@ -316,7 +315,8 @@ def _shapes() -> set[str]:
     return {change.name[:4] for change in changes if change.name[:4].isdigit()}
 
 
-def _newest_shape() -> str:
+def newest_shape() -> str:
+    """The number of the last change there is."""
     return max(_shapes())
 
 

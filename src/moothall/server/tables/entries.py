@@ -9,7 +9,7 @@ from moothall.engine.game import Game
 from moothall.engine.match import Last
 from moothall.engine.options import Settings
 from moothall.engine.record import OldRecord
-from moothall.server.storage.schema import CHOICE, JOINED, LOST, NOTE, RESIGN, TIME_OUT
+from moothall.server.storage.schema import CHOICE, JOINED, LOST, NOTE, RESIGN, STOPPED, TIME_OUT
 from moothall.server.tables.clock import ClockRule
 
 DIGESTED: Final = 64
@@ -21,7 +21,7 @@ are not taken with each; and need not be: a position that has become another one
 the same again.
 """
 
-SAID: Final = (NOTE, RESIGN, TIME_OUT, LOST)
+SAID: Final = (NOTE, RESIGN, TIME_OUT, LOST, STOPPED)
 """The entries that hold a sentence for all to read."""
 
 MOST_TAKEN_BACK: Final = 20_000
@@ -32,7 +32,8 @@ MOST_ENTRIES: Final = 30_000
 
 
 class Entry(NamedTuple):
-    """A line of the log. The note of a choice is `JOINED`, `BY_BOT` or nothing."""
+    """A line of the log. The note of a choice is `JOINED`, `BY_BOT` or nothing; that of a deal is
+    its seed and salt, and secret."""
 
     seat: int
     kind: int
@@ -82,6 +83,8 @@ class Head:
     created_at: datetime
     chat: bool = True  # whether people may talk there
     clock: ClockRule | None = None
+    salt: str = ""  # committed to together with the seed
+    from_record: int | None = None  # so many choices were taken over from a record, to play on
 
     @property
     def ends_with_resigning(self) -> bool:

@@ -21,12 +21,20 @@ from moothall.server.config import Config
 from moothall.server.errors import Refused
 from moothall.server.storage.chats import Chats
 from moothall.server.storage.library import Library
-from moothall.server.storage.schema import CHOICE, CONFIRM, UNDO, now
+from moothall.server.storage.schema import CONFIRM, UNDO, now
 from moothall.server.storage.summaries import Summary
 from moothall.server.storage.uptime import Uptime
 from moothall.server.storage.writer import Storage, Taken
 from moothall.server.tables.chat import SILENCE, Chat
 from moothall.server.tables.clock import begun
+from moothall.server.tables.deals import (
+    fresh_deal,
+    fresh_salt,
+    fresh_seed,
+    log_of,
+    must_be_dealt_anew,
+    unsalted,
+)
 from moothall.server.tables.plans import (
     Guest,
     Plan,
@@ -67,6 +75,7 @@ class Live:
     bots: asyncio.Task[None] | None = None
     chat: Chat = SILENCE
     elsewhere: bool = False  # whether another process has made the last change
+    gone: bool = False  # whether the table cannot be opened any more
 
     def __post_init__(self, away_seconds: float) -> None:
         self.presence = Presence(away_seconds, self.ring)
@@ -175,7 +184,13 @@ class Hall:
             self.guest_signals.ring(await self.table(table_id))
 
     async def refresh(self, live: Live) -> None:
-        newer = await self.library.newer(live.table)
+        try:
+            newer = await self.library.newer(live.table)
+        except Refused:  # deleted, or damaged: who looks on is sent away, and told when they return
+            self._lives.pop(live.table.id, None)
+            live.gone = True
+            live.ring()
+            raise
         if newer is not None:
             self.show(live, newer, elsewhere=True)
             self._tell(live)
@@ -220,7 +235,7 @@ class Hall:
                 while True:
                     await signal.wait()
                     signal.clear()
-                    if self.closing:
+                    if self.closing or live.gone:
                         return
                     yield live.table
         finally:
@@ -328,7 +343,7 @@ class Hall:
         try:
             made = entries[: after.length - table.length]
             self._keep_time(live.table, after, made)
-            await self.library.append(table.length, made, after, seat)
+            await self.library.append(live.table, made, after, seat)
         except Taken:
             await self.refresh(live)
             raise Refused(409, "the game has gone on since: look again") from None
@@ -342,26 +357,34 @@ class Hall:
         try:
             game = find_game(plan.game)
             options = read_settings(game.options, plan.options)
-            record = Record.begin(game, len(plan.seats), secrets.randbits(62), options)
+            record = Record.begin(game, len(plan.seats), fresh_seed(), options)
         except MoothallError as error:
             raise Refused(422, str(error)) from None
+        record.salt = fresh_salt()
         return await self._set_up(guest, record, plan, imported=False, follows=follows)
 
     async def import_record(
         self, guest: Guest, record: Record, seats: list[SeatPlan] | None, to: int | None
     ) -> Table:
-        """A record as a table: to look at, or with people in its seats to go on from a step."""
+        """A record as a table: to look at, or with people in its seats to go on from a step.
+
+        If more than one of them can play, what is hidden is dealt anew.
+        """
         steps = len(record.choices)
         if to is not None and not 0 <= to <= steps:
             raise Refused(422, f"the game has {steps} steps, there is no step {to}")
-        cut = replace(record, choices=record.choices[:to])
+        cut = record.cut(to)
         plan = Plan(record.game.name, dict(record.options), seats or [], listed=False)
         if seats is None:
             names = [SeatPlan("bot", name=SEAT_NAMES[seat]) for seat in range(record.players)]
             plan = replace(plan, seats=names)
         elif len(seats) != record.players:
             raise Refused(422, f"this game has {record.players} seats, not {len(seats)}")
-        return await self._set_up(guest, cut, plan, imported=seats is None)
+        if seats is None:
+            return await self._set_up(guest, cut, plan, imported=True)
+        before = 0 if cut.earlier is None else len(cut.earlier.choices)
+        played = before + len(cut.choices)
+        return await self._set_up(guest, unsalted(cut), plan, imported=False, played=played)
 
     async def keep(self, guest: Guest, old: OldRecord) -> Table:
         """A record of older rules as a closed table, to look at as far as today's rules lead."""
@@ -377,6 +400,7 @@ class Hall:
         imported: bool,
         old: OldRecord | None = None,
         follows: str | None = None,
+        played: int | None = None,
     ) -> Table:
         if plan.clock is not None and plan.clock.fault:
             raise Refused(422, plan.clock.fault)
@@ -395,10 +419,11 @@ class Hall:
             created_at=now(),
             chat=plan.chat,
             clock=plan.clock,
+            salt=record.salt,
+            from_record=played,
         )
         seats = [planned(number, seat, guest, imported) for number, seat in enumerate(plan.seats)]
-        before = [] if record.earlier is None else record.earlier.choices
-        log = [Entry(who, CHOICE, choice) for who, choice in [*before, *record.choices]]
+        log = log_of(record)
         if old is None:
             table, log = await self.records.begin(head, seats, log, record.earlier)
             if head.clock is not None:
@@ -431,7 +456,10 @@ class Hall:
             theirs = there.kind == "person" or there.guest == guest.id
             name = there.name if theirs and there.name else guest.name
             taken = Seat(seat, "person", name, guest.id, None, secrets.token_urlsafe(16))
-            await self.change_seats(live, [taken])
+            if must_be_dealt_anew(table, table.with_seat(taken, now()).seats):
+                await self.store(live, fresh_deal(), seat=taken)
+            else:
+                await self.change_seats(live, [taken])
         return live.table
 
     async def fill_with_bots(self, table_id: str, guest: str, bot: str) -> Table:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, NamedTuple
 
+from moothall.engine.deals import Deal, read_deal
 from moothall.engine.errors import BadPosition, BadRecord, MoothallError
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
@@ -26,7 +27,17 @@ from moothall.engine.record import (
     digest,
     is_position,
 )
-from moothall.server.storage.schema import BY_BOT, CHOICE, JOINED, LOST, NOTE, RESIGN, UNDO
+from moothall.server.storage.schema import (
+    BY_BOT,
+    CHOICE,
+    DEAL,
+    JOINED,
+    LOST,
+    NOTE,
+    RESIGN,
+    STOPPED,
+    UNDO,
+)
 from moothall.server.tables.entries import SAID, Closed, Entry, Head, Noted, WentOn
 from moothall.server.tables.seats import Seat
 from moothall.server.tables.table import Table
@@ -152,10 +163,12 @@ class _Reading:
         for entry in self.log[: noted.number]:
             if entry.kind in SAID:
                 table.enter(entry)
+            elif entry.kind == DEAL:
+                table.note_deal()
         before = self.log[:first]
         since = _stand(self.log[first : noted.number])
         notes = [0] * len(_stand(before).notes) + since.notes
-        record = replace(table.record, choices=since.choices)
+        record = replace(table.record, choices=since.choices, deals=since.deals)
         state = from_older(self.head.game, written)
         lasts = () if noted.start else noted.lasts
         match = Match.resumed(record, since.joined, state, lasts)
@@ -167,7 +180,8 @@ class _Reading:
         start = noted if noted.start else self.start
         if start is None:
             return None
-        return Earlier(_stand(self.log[: start.number]).choices, json.loads(start.written))
+        stand = _stand(self.log[: start.number])
+        return Earlier(stand.choices, json.loads(start.written), stand.deals)
 
     @staticmethod
     def _entered(table: Table, log: Sequence[Entry]) -> Table:
@@ -196,16 +210,13 @@ class _Reading:
     def _compared(self, past: Past) -> OldRecord:
         """The game as it was played, held against today's rules and what was stored of it."""
         head, log = self.head, self.log[self.first :]
-        earlier = None if self.start is None else self._earlier(self.start)
-        record = Record(
-            head.game, head.players, head.seed, head.options, _stand(log).choices, earlier
-        )
-        then = _stand(log[: max(0, past.digested - self.first)]).choices
-        at_the_end = past.digest and then == record.choices
+        record = self._record(log)
+        then = self._record(log[: max(0, past.digested - self.first)])
+        at_the_end = past.digest and then == record
         old = OldRecord(record, past.rules, past.named, past.digest if at_the_end else UNKNOWN)
         if old.fault is not None:
             return old
-        if past.digest and not at_the_end and _led_elsewhere(record, then, past):
+        if past.digest and not at_the_end and _led_elsewhere(then, past):
             old.fault = ELSEWHERE
         elif past.over and not head.imported and not _given_up(head, log):
             last = record.replay()
@@ -214,6 +225,21 @@ class _Reading:
             elif last.result() != past.result:
                 old.fault = "its result is another"
         return old
+
+    def _record(self, log: Sequence[Entry]) -> Record:
+        """What stands of a log, from where today's rules began."""
+        head, stand = self.head, _stand(log)
+        earlier = None if self.start is None else self._earlier(self.start)
+        return Record(
+            head.game,
+            head.players,
+            head.seed,
+            head.options,
+            stand.choices,
+            stand.deals,
+            head.salt,
+            earlier,
+        )
 
 
 def _went_on(table: Table, rules: int) -> str:
@@ -226,15 +252,15 @@ def _went_on(table: Table, rules: int) -> str:
 
 
 def _given_up(head: Head, log: Sequence[Entry]) -> bool:
-    """Whether the game has ended before its end, because somebody resigned or lost the seat."""
-    gone = (RESIGN, LOST)
-    return head.ends_with_resigning and any(entry.kind in gone for entry in log)
+    """Whether the game has ended before its end: a seat was given up or lost, or it was stopped."""
+    gone = (RESIGN, LOST, STOPPED) if head.ends_with_resigning else (STOPPED,)
+    return any(entry.kind in gone for entry in log)
 
 
-def _led_elsewhere(record: Record, choices: list[tuple[int, int]], past: Past) -> bool:
+def _led_elsewhere(record: Record, past: Past) -> bool:
     """Whether the choices that stood when the digest was taken lead to another position now."""
     try:
-        state = replace(record, choices=choices).replay()
+        state = record.replay()
     except BadRecord:  # one of them was taken back later: this tells nothing
         return False
     return not is_position(state, past.digest, past.rules, past.named)
@@ -245,6 +271,7 @@ class _Standing(NamedTuple):
 
     choices: list[tuple[int, int]]
     joined: list[bool]
+    deals: list[Deal]
     gone: set[int]  # the entries that leave nothing: choices taken back, and the taking back
     notes: list[int]  # for each note, after which step it stands
     by_bot: dict[int, int]  # so many of a seat's choices bots have settled
@@ -253,6 +280,7 @@ class _Standing(NamedTuple):
 def _stand(log: Sequence[Entry]) -> _Standing:
     """Read a log without playing it, whatever the rules."""
     made: list[int] = []
+    deals: list[Deal] = []
     gone: set[int] = set()
     notes: list[int] = []
     by_bot: dict[int, int] = {}
@@ -271,11 +299,15 @@ def _stand(log: Sequence[Entry]) -> _Standing:
                 if notes[place] <= len(made):
                     break
                 notes[place] = len(made)
+        elif entry.kind == DEAL:
+            deals.append(read_deal(entry.note, len(made)))
+            notes.append(len(made))
         elif entry.kind in SAID:
             notes.append(len(made))
     return _Standing(
         [(log[number].seat, log[number].choice) for number in made],
         [log[number].note == JOINED for number in made],
+        deals,
         gone,
         notes,
         by_bot,

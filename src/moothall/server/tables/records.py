@@ -15,6 +15,7 @@ from moothall.engine.record import Earlier, OldRecord, OutdatedRecord, Record
 from moothall.server.config import Config
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import CONFIRM
+from moothall.server.tables.deals import fresh_deal, must_be_dealt_anew
 from moothall.server.tables.seats import Seat
 from moothall.server.tables.table import Entry, Head, Table
 from moothall.server.tables.workers import ProcessDied, Workers
@@ -118,6 +119,9 @@ def begun(
     # nobody is asked to confirm what was done elsewhere, nor who sits down later
     if table.record.choices and head.confirm and table.match.ended_turn(log[-1].seat):
         log = [*log, Entry(log[-1].seat, CONFIRM, 0)]
+        table.enter(log[-1])
+    if must_be_dealt_anew(table, seats):
+        log = [*log, fresh_deal()]
         table.enter(log[-1])
     table.take_digest()
     return table, log

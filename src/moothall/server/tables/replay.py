@@ -61,7 +61,7 @@ class Replay:
         state = self.record.start()
         wanted = set(sampled_steps(self.length))
         before = None
-        for step, (seat, choice) in enumerate(self.record.choices):
+        for step, (seat, _) in enumerate(self.record.choices):
             if step % self.stride == 0:
                 self._kept.append(state.copy())
             if step in wanted:
@@ -69,7 +69,7 @@ class Replay:
             if seat != before:
                 self.turns.append(step)
                 before = seat
-            state.play(choice, seat)
+            state = self.record.next(state, step)
         if self.length % self.stride == 0:
             self._kept.append(state.copy())
         self.curve.add(self.length, state)
@@ -82,7 +82,8 @@ class Replay:
         """Every step as a viewer heard of it, or with everything open (ALL_SEEING)."""
         found = self._told.get(viewer)
         if found is None:
-            told = Telling(viewer, self.record.start()).steps(self.record.choices)
+            record = self.record
+            told = Telling(viewer, record.start(), deals=record.deals).steps(record.choices)
             found = self._told[viewer] = told or []
         return found
 
@@ -92,8 +93,8 @@ class Replay:
             raise BadRecord(f"the game has {self.length} choices, there is no step {step}")
         nearest = step // self.stride
         state = self._kept[nearest].copy()
-        for seat, choice in self.record.choices[nearest * self.stride : step]:
-            state.play(choice, seat)
+        for place in range(nearest * self.stride, step):
+            state = self.record.next(state, place)
         return state
 
     def next_turn(self, step: int) -> int:

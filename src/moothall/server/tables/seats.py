@@ -69,3 +69,10 @@ class Seat:
     def title(self) -> str:
         """The seat in words: its colour, and who sits there."""
         return f"{self.colour.title()} ({self.name})" if self.name else self.colour.title()
+
+
+def surrender(seat: int, reason: str, winners: list[int]) -> str:
+    """How a game has ended that a seat has given up."""
+    name = SEAT_NAMES[seat].title()
+    won = f"{SEAT_NAMES[winners[0]].title()} wins: " if winners else ""
+    return f"{won}{name} {reason}."

@@ -7,8 +7,9 @@ from datetime import datetime
 from typing import cast
 
 from moothall.bots import USUAL_BOT
+from moothall.engine.deals import read_deal
 from moothall.engine.errors import IllegalChoice
-from moothall.engine.game import SEAT_NAMES, Score, State
+from moothall.engine.game import Score, State
 from moothall.engine.gestures import Gesture, ends_by_itself
 from moothall.engine.match import Match
 from moothall.engine.options import Settings
@@ -18,9 +19,11 @@ from moothall.server.storage.schema import (
     BY_BOT,
     CHOICE,
     CONFIRM,
+    DEAL,
     JOINED,
     LOST,
     RESIGN,
+    STOPPED,
     TIME_OUT,
     UNDO,
 )
@@ -38,7 +41,7 @@ from moothall.server.tables.entries import (
     gesture_entries,
 )
 from moothall.server.tables.log import Log, TableLine
-from moothall.server.tables.seats import Seat
+from moothall.server.tables.seats import Seat, surrender
 
 
 class Table:
@@ -64,7 +67,9 @@ class Table:
         self.changed_at = changed_at
         self.seats = seats
         self.closed = closed
-        begun = Record(head.game, head.players, head.seed, head.options, earlier=earlier)
+        begun = Record(
+            head.game, head.players, head.seed, head.options, salt=head.salt, earlier=earlier
+        )
         self.match = Match(begun if closed is None else closed.old.replayable())
         self.length = length
         self.digest = ""
@@ -74,8 +79,10 @@ class Table:
         self.went_on: WentOn | None = (
             None  # if it has just come to newer rules, and is to be stored
         )
+        self.chain = head.id  # the digest of the last entry; see storage/chain.py
         self.awaiting_confirm: int | None = None
         self.given_up: int | None = None  # the seat whose resignation has ended the game
+        self.stopped = ""  # what is said of a game that was ended by who runs the server
         self.clock: Clock | None = None
         self.lost: tuple[int, ...] = ()  # the seats that their clock has cost
         self._timed_out: list[int] = []  # for each time that a bot has played a turn, the seat
@@ -106,17 +113,19 @@ class Table:
 
     @property
     def ended(self) -> bool:
-        """Whether nobody plays here any more: over, closed, or a record that was only opened."""
-        return self.over or self.imported or self.closed is not None
+        """Whether nobody plays here any more: over, stopped, closed, or a record only opened."""
+        return self.over or self.imported or self.closed is not None or bool(self.stopped)
 
     @property
     def result(self) -> str:
         """How the game has ended; nothing if it has not."""
         if self.closed is not None:
             return self.closed.result
+        if self.stopped:
+            return self.stopped
         if self.given_up is not None:
             reason = "has run out of time" if self.lost else "has resigned"
-            return _surrender(self.given_up, reason, self.winners)
+            return surrender(self.given_up, reason, self.winners)
         return self.state.result() if self.over else ""
 
     @property
@@ -353,7 +362,8 @@ class Table:
         if first.kind == UNDO:  # who has read it reads it anew
             for viewer in list(self._logs):
                 other.log(viewer)
-        if other.over or other.length // DIGESTED > self.length // DIGESTED:
+        due = other.length // DIGESTED > self.length // DIGESTED
+        if other.over or due or first.kind == DEAL:
             other.take_digest()
         return other
 
@@ -364,7 +374,9 @@ class Table:
 
     def begin_after(self, earlier: Earlier) -> None:
         """Begin at the position to which choices under older rules have led."""
-        self.length = len(earlier.choices)
+        self.length = len(earlier.choices) + len(earlier.deals)
+        for _ in earlier.deals:
+            self.note_deal()
         self._decisions = [self.length] * len(self.seats)
         self.start = self._note(json.dumps(earlier.written, sort_keys=True))._replace(start=True)
 
@@ -413,6 +425,8 @@ class Table:
         self.cache.clear()
         if entry.kind in SAID:
             self._enter_note(entry)
+            if entry.kind == STOPPED:
+                self.stopped, self.awaiting_confirm = entry.note, None
             if entry.kind in (RESIGN, LOST) and self.head.ends_with_resigning:
                 self.given_up, self.awaiting_confirm = entry.seat, None
             return
@@ -427,6 +441,8 @@ class Table:
             self.awaiting_confirm = None
         elif entry.kind == CONFIRM:
             self.awaiting_confirm = None
+        elif entry.kind == DEAL:
+            self._enter_deal(entry)
         for seat in range(len(self.seats)):
             if seat == entry.seat or before.get(seat) != self.state.choices(seat):
                 self._decisions[seat] = self.length
@@ -443,6 +459,17 @@ class Table:
         self.awaiting_confirm = entry.seat if ended else None
         if entry.note == BY_BOT and self.head.clock is not None:
             self._by_bot[entry.seat] = self._count_choices(entry.seat)
+
+    def _enter_deal(self, entry: Entry) -> None:
+        deal = read_deal(entry.note, 0)
+        self.match.deal_anew(deal.seed, deal.salt)
+        self.awaiting_confirm = None
+        self.note_deal()
+
+    def note_deal(self) -> None:
+        """Say that everything was dealt anew."""
+        words = "Whatever nobody could see was dealt anew."
+        self._notes.append(TableLine(len(self.record.choices), None, words, note=True))
 
     def _enter_note(self, entry: Entry) -> None:
         seat = entry.seat if entry.seat >= 0 else None
@@ -478,13 +505,6 @@ class Table:
             "times": "" if self.clock is None else self.clock.text,
             "due": None if self.clock is None or self.ended else self.clock.due,
         }
-
-
-def _surrender(seat: int, reason: str, winners: list[int]) -> str:
-    """How a game has ended that a seat has given up."""
-    name = SEAT_NAMES[seat].title()
-    won = f"{SEAT_NAMES[winners[0]].title()} wins: " if winners else ""
-    return f"{won}{name} {reason}."
 
 
 __all__ = ["DIGESTED", "Closed", "Entry", "Head", "Noted", "Table", "WentOn", "gesture_entries"]
