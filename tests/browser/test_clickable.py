@@ -17,9 +17,9 @@ LOOKS = 20  # positions of a game
 SEED = 3
 
 # A grid over each offered piece, of which the points inside one of its shapes are kept; then nine
-# of these, spread evenly, where no other offered piece lies above.
-_PROBED = """(panel, points) => {
-  const STEPS = 17;
+# of these, spread evenly, where no other offered piece lies above. In a page, what is scrolled away
+# or lies under another part of it is passed over.
+PROBED = """(panel, [points, STEPS, inPage]) => {
   const drawn = (one) => one.getClientRects().length && !one.closest(".ghost, symbol, title")
     && getComputedStyle(one).visibility === "visible" && !one.matches(".casing");
   const shapesOf = (piece) => {
@@ -59,6 +59,7 @@ _PROBED = """(panel, points) => {
         const at = new DOMPoint(x, y);
         if (!shapes.some(([one, back]) => one.isPointInFill(at.matrixTransform(back)))) continue;
         const hit = document.elementFromPoint(x, y);
+        if (inPage && !panel.contains(hit)) continue;
         const owner = hit?.closest("[data-choice]");
         if (owner && owner !== piece) continue;
         inside.push({ dead: owner !== piece, by: hit?.closest("[id]")?.id ?? "" });
@@ -85,7 +86,7 @@ class Probed(NamedTuple):
 
 
 def probe(shown: Locator) -> list[Probed]:
-    return [Probed(*found) for found in shown.evaluate(_PROBED, POINTS)]
+    return [Probed(*found) for found in shown.evaluate(PROBED, [POINTS, 17, False])]
 
 
 def looks(name: str) -> list[State]:

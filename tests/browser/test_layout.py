@@ -11,6 +11,7 @@ from moothall.engine.registry import game
 from tests.browser.conftest import Door
 from tests.browser.known import sit_at
 from tests.browser.people import PHONE, Person
+from tests.browser.test_clickable import POINTS, PROBED, Probed
 from tests.server.games import greedy_game
 from tests.shipped import GAMES
 
@@ -55,10 +56,12 @@ _FAULTS = """(needed) => {
   return faults;
 }"""
 
-# Panels, and the parts of the page beside them, never lie on one another.
+# Panels, and the parts of the page beside them, never lie on one another. On a small screen the
+# prompt is a sheet at the bottom, under which the page is scrolled.
 OVERLAPS = """() => {
   const parts = [...document.querySelectorAll("#table figure, #decide, .log-box, .seats-box")]
-    .filter((part) => part.getClientRects().length && !part.closest(".opened"));
+    .filter((part) => part.getClientRects().length && !part.closest(".opened"))
+    .filter((part) => getComputedStyle(part).position !== "sticky");
   const seen = parts.map((part) => {
     let { left, top, right, bottom } = part.getBoundingClientRect();
     for (let around = part.parentElement; around; around = around.parentElement) {
@@ -109,9 +112,35 @@ def sit_as_mover(person: Person, record: Record) -> None:
 
 def resized(person: Person, size: tuple[int, int]) -> None:
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    settle(person)
+
+
+def settle(person: Person) -> None:
+    """Some frames: a panel is laid out, then the page sees its size, then it is drawn to fit."""
     person.page.evaluate(
-        "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+        """async () => {
+          for (let n = 0; n < 4; n += 1) await new Promise((done) => requestAnimationFrame(done));
+        }"""
     )
+
+
+def dead_spots(person: Person) -> list[str]:
+    """Where a click on an offered piece in sight would be lost, at nine points of each."""
+    found = person.page.locator("#table svg.panel:has([data-choice])").evaluate_all(
+        f"all => all.filter((panel) => panel.checkVisibility())"
+        f".flatMap((panel) => ({PROBED})(panel, [{POINTS}, 5, true]))"
+    )
+    spots = [Probed(*one) for one in found]
+    return [f"{spot.piece} is dead under {spot.by}" for spot in spots if spot.dead]
+
+
+# What a decision needs and no open or marked part of a small page shows.
+_HIDDEN = """() => [...document.querySelectorAll("#table svg[data-needed]")].filter((panel) => {
+  const { page } = panel.closest("[data-page]").dataset;
+  const tab = document.querySelector(`.tabs [data-tab="${page}"]`);
+  const tablet = innerWidth >= 740;
+  return tablet ? !panel.checkVisibility() : !tab?.checkVisibility();
+}).map((panel) => `${panel.closest("figure").id} cannot be found`)"""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -129,6 +158,7 @@ def test_what_a_decision_needs_is_in_sight_and_the_rest_keeps_its_place(
             resized(ada, size)
             where = f"{len(record.choices)} choices, {size[0]} x {size[1]}"
             found = ada.page.evaluate(_FAULTS, True) + ada.page.evaluate(OVERLAPS)
+            found += dead_spots(ada)
             faults += [f"{where}: {fault}" for fault in found]
             expect(ada.asked).to_be_in_viewport(ratio=1)
     assert faults == []
@@ -137,7 +167,7 @@ def test_what_a_decision_needs_is_in_sight_and_the_rest_keeps_its_place(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_shown_on_small_screens_can_be_read(name: str, person: Door) -> None:
+def test_on_small_screens_all_of_it_can_be_found_read_and_tapped(name: str, person: Door) -> None:
     ada = person("Ada", **PHONE)
     faults = []
     for record in looks(name):
@@ -145,7 +175,16 @@ def test_what_is_shown_on_small_screens_can_be_read(name: str, person: Door) -> 
         for size in SMALL:
             resized(ada, size)
             where = f"{len(record.choices)} choices, {size[0]} x {size[1]}"
-            faults += [f"{where}: {fault}" for fault in ada.page.evaluate(_FAULTS, False)]
+            found = []
+            for tab in ada.page.locator(".tabs .has-choices, .tabs [data-tab=board]").all():
+                tab.dispatch_event("click")
+                settle(ada)
+                found += ada.page.evaluate(_FAULTS, False) + ada.page.evaluate(OVERLAPS)
+                found += (
+                    ada.page.evaluate(_HIDDEN) if tab.get_attribute("data-tab") == "board" else []
+                )
+                found += dead_spots(ada)
+            faults += [f"{where}: {fault}" for fault in found]
             expect(ada.asked).to_be_in_viewport(ratio=1)
     assert faults == []
     assert ada.heard.complaints == []
@@ -173,6 +212,39 @@ def test_the_area_of_somebody_else_opens_from_their_line(person: Door) -> None:
     line.press("Enter")
     expect(area).not_to_be_in_viewport()
     assert ada.heard.complaints == []
+
+
+def test_a_flat_panel_stands_above_the_board_where_the_column_is_full(person: Door) -> None:
+    """Hamlet with three blueprints, all of the display, and something to sell."""
+    whole = greedy_game("hamlet", 2, 12)
+    made = whole.choices[:32]
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    sit_as_mover(ada, Record(whole.game, whole.players, whole.seed, whole.options, made))
+    expect(ada.page.locator("#wide > #box-sales")).to_have_count(1)
+    assert ada.page.evaluate(_FAULTS, True) == []
+    assert ada.page.evaluate(OVERLAPS) == []
+
+
+def test_a_decision_that_came_while_another_tab_was_open_is_in_sight_on_the_board(
+    person: Door,
+) -> None:
+    ada = person("Ada", **PHONE)
+    record = next(
+        record for record in looks("kingdom_builder") if len(record.replay().choices()) > 4
+    )
+    sit_as_mover(ada, record)
+    board = ada.page.locator("#box-board")
+    board.evaluate("view => view.scrollTo(view.scrollWidth, 0)")
+    ada.page.locator('.tabs [data-tab="log"]').tap()
+    before = ada.look()
+    ada.page.evaluate(
+        "pickChoice(document.querySelector('#box-board [data-choice]').dataset.choice)"
+    )
+    ada.wait_for_change(before)
+    ada.wait_for_turn()
+    ada.page.locator('.tabs [data-tab="board"]').tap()
+    settle(ada)
+    assert any([_is_inside(one, board) for one in board.locator("[data-choice]").all()])
 
 
 def test_a_board_that_is_too_small_to_read_is_larger_and_shows_where_the_choices_are(

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from moothall.engine.game import SEAT_NAMES, State
 from moothall.engine.phrases import joined
@@ -13,12 +13,6 @@ from tests.browser.conftest import Door
 from tests.browser.known import AVOID
 from tests.browser.people import Person, next_to_move, play_together, points_of, read_points
 from tests.shipped import recount_of
-
-
-@pytest.fixture(scope="module")
-def chromium(whole_chromium: Browser) -> Browser:
-    """Games are played in the program that people have."""
-    return whole_chromium
 
 
 def headline(person: Person, state: State) -> str:

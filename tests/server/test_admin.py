@@ -358,8 +358,16 @@ def test_a_database_that_is_not_there_is_refused_and_not_made(
     assert not file.exists()
 
 
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("empty_url", ["postgres"], indirect=True)
+def test_a_database_that_no_server_has_shaped_is_left_alone(
+    empty_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOOTHALL_DATABASE_URL", empty_url)
+    assert call("admin", "list").code == 2
+
+
 def test_a_database_of_another_version_is_left_alone(database_url: str) -> None:
-    assert call("admin", "list").code == 2, "nothing is in it yet"
     storage = Storage(database_url)
     with storage.engine.begin() as connection:
         connection.exec_driver_sql("update alembic_version set version_num = '0006'")

@@ -51,10 +51,11 @@ def figures(client: TestClient) -> dict[tuple[str, str], float]:
 def test_what_is_done_is_counted(client: TestClient) -> None:
     token = client.post("/api/v1/tokens", json={"name": "Ann"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
-    body = {"game": "kingdom_builder", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+    body = {"game": "kingdom_builder", "seats": [{"kind": "me"}, {"kind": "me"}]}
     table = client.post("/api/v1/tables", json=body, headers=headers).json()
-    your = client.get(f"/api/v1/tables/{table['id']}?seat=red", headers=headers).json()["your"]
-    choice = {"seat": "red", "choice": your["choices"][0]["choice"], "decision": your["decision"]}
+    seat = table["movers"][0]  # it is drawn who begins
+    your = client.get(f"/api/v1/tables/{table['id']}?seat={seat}", headers=headers).json()["your"]
+    choice = {"seat": seat, "choice": your["choices"][0]["choice"], "decision": your["decision"]}
     address = f"/api/v1/tables/{table['id']}/choices"
     assert client.post(address, json=choice, headers=headers).status_code == 200
     assert client.post(address, json=choice, headers=headers).status_code == 409

@@ -216,6 +216,7 @@ async def test_bots_go_on_after_all_their_processes_were_killed_while_they_had_n
 ) -> None:
     async with open_hall(sqlite_url, bots=True) as hall:
         table = await hall.create(ANN, plan("kingdom_builder", ME, SETTLER))
+        table = await wait_for_people(hall, table)  # it is drawn who begins
         while not multiprocessing.active_children():
             table = await wait_for_people(hall, await choose_first(hall, table, 0))
         for child in multiprocessing.active_children():

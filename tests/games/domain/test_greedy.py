@@ -1,17 +1,17 @@
-"""Section 13: the greedy bot builds a domain that is worth its name."""
+"""Section 13: a bot that looks one choice ahead builds a domain that is worth its name."""
 
 import pytest
 
 import moothall
 from tests.games.domain.positions import GAME
 
-GAMES = 1_000 if moothall.build() == "compiled" else 20
+GAMES = 100 if moothall.build() == "compiled" else 20
 
 
 def points(seed: int) -> int:
     """Of a game alone with default options; the bot never sees the dice to come."""
     state = GAME.start(1, seed)
-    bot = moothall.bot("greedy", seed)
+    bot = moothall.bot("settler", seed)
     dice = moothall.Dice(seed)
     while not state.over:
         state.play(moothall.ask(bot, state, 0, moothall.Dice(dice.seed())))
@@ -19,7 +19,10 @@ def points(seed: int) -> int:
 
 
 @pytest.mark.long
-def test_greedy_averages_at_least_70_points_alone() -> None:
-    """1,000 games, in plain Python the first 20 of them, being slow."""
+def test_a_settler_averages_at_least_190_points_alone() -> None:
+    """100 games (228 on average), in plain Python the first 20 of them, being slow.
+
+    The rules ask for 70 of a greedy bot.
+    """
     totals = [points(seed) for seed in range(GAMES)]
-    assert sum(totals) >= 70 * GAMES, f"{sum(totals) / GAMES} on average"
+    assert sum(totals) >= 190 * GAMES, f"{sum(totals) / GAMES} on average"

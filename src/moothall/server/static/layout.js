@@ -7,6 +7,7 @@
   const wideEnough = matchMedia("(min-width: 821px)");
   const tablet = matchMedia("(min-width: 740px) and (max-width: 820px)"); // two small panels below the board
   const GAP = 12; // pixels, as in table.css
+  const NEAR_GAP = 8;
   const COLUMN = 360; // the width of a small panel
   const MOST = 0.6; // of the board's place, for what stands above it
 
@@ -42,6 +43,7 @@
   function makeRoom(broad, board) {
     const [wide] = places;
     let area = byId("stage").parentElement.getBoundingClientRect();
+    wide.style.removeProperty("--each");
     if (!broad.length) return { area, above: broad, height: area.height };
     const form = Math.min(...broad.map(aspect));
     const must = Math.max(...broad.map(least));
@@ -83,19 +85,23 @@
     const { area, above, height } = makeRoom(broad, board);
     for (const box of broad) goal.set(box, above.includes(box) ? wide : near);
     const rooms = [];
-    if (board && area.width - COLUMN - GAP >= least(board)) rooms.push({ place: column, left: height });
-    const taken = broad.filter((box) => !above.includes(box)).reduce((sum, box) => sum + least(box) / aspect(box) + GAP, 0);
-    rooms.push({ place: near, left: near.parentElement.clientHeight - taken });
-    const need = (box) => COLUMN / aspect(box) + GAP;
+    if (board && area.width - COLUMN - GAP >= least(board)) rooms.push({ place: column, left: height, gap: GAP });
+    const taken = broad.filter((box) => !above.includes(box)).reduce((sum, box) => sum + least(box) / aspect(box) + NEAR_GAP, 0);
+    rooms.push({ place: near, left: near.parentElement.clientHeight - taken, gap: NEAR_GAP });
+    const high = (box) => COLUMN / aspect(box);
     const into = (box, room) => {
       goal.set(box, room.place);
-      room.left -= need(box);
+      room.left -= high(box) + room.gap;
     };
+    // a flat one, where the board can still be read below it
+    const fitsAbove = (box) => board && !broad.length && ![...goal.values()].includes(wide) && high(box) < area.height / 6
+      && Math.min(area.width, (height - high(box) - GAP) * aspect(board)) >= least(board);
     for (const [boxes, must] of [[mine, true], [needed, true], [rest, false]]) {
       for (const box of boxes) {
         if (broad.includes(box) || least(box) > COLUMN) continue;
-        const room = rooms.find((one) => one.left + GAP >= need(box));
+        const room = rooms.find((one) => one.left >= high(box));
         if (room) into(box, room);
+        else if (must && fitsAbove(box)) goal.set(box, wide);
         else if (must) into(box, rooms.reduce((a, b) => (a.left >= b.left ? a : b)));
       }
     }

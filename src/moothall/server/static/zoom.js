@@ -147,15 +147,17 @@
   }
   // ---- who has not zoomed sees every picture as large as it must be to be read, and where the choices are
 
-  let decision = null;
+  const decisions = new WeakMap(); // for which each picture was last seen
+  const sizes = new ResizeObserver(() => requestAnimationFrame(fit)); // also of those that a tab opens
   function fit() {
     const asked = document.getElementById("for-decision")?.value;
     for (const view of document.querySelectorAll(".viewport")) {
+      sizes.observe(view);
       if (!picture(view) || !view.clientWidth) continue;
       if (!view.dataset.byHand) zoomed(view, readable(view));
-      if (zoomOf(view) > 1 && asked !== decision) toChoices(view);
+      if (zoomOf(view) > 1 && asked !== decisions.get(view)) toChoices(view);
+      decisions.set(view, asked);
     }
-    decision = asked;
   }
   function toChoices(view) {
     const shown = view.getBoundingClientRect();
@@ -166,7 +168,6 @@
     const middle = (ends) => (Math.min(...ends) + Math.max(...ends)) / 2;
     view.scrollBy({ left: middle(pieces.map(x)) - x(shown), top: middle(pieces.map(y)) - y(shown) });
   }
-  addEventListener("resize", () => requestAnimationFrame(fit));
 
   for (const tell of [tellAspects, watchRooms, fit]) {
     tell();
