@@ -101,6 +101,21 @@ def test_a_planner_whose_time_is_up_answers_with_the_best_it_has_seen(name: str)
     assert played[1] < played[0]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_clock_is_looked_at_before_many_more_choices_are_tried(name: str) -> None:
+    """However much is still to be looked at, whenever time runs out."""
+    state = after(name, moothall.game(name).usual_players, 3, 30)
+    looks = Ticking()
+    planner = Planner("endless", 1, Thoroughness(24, 8, 1_000_000, 2, 1_000_000_000))
+    planner.now = looks
+    for seconds in (1.5, 10.5, 100.5, 1000.5):
+        planner.seconds = seconds
+        began, tried = looks.looks, planner.played
+        moothall.ask(planner, state, state.mover)
+        assert looks.looks - began <= seconds + 3, "it stops where it sees that time is up"
+        assert planner.played - tried <= 700 * (seconds + 3), "a rollout's choice tries some"
+
+
 class Peeker(moothall.Bot):
     """Cheats as well as it can: it reads off the pile which card comes next."""
 

@@ -198,6 +198,15 @@ def test_bench_prints_a_table_or_exactly_json() -> None:
     assert all(isinstance(value, float) and value > 0 for value in speeds.values())
 
 
+def test_bench_measures_what_bots_do() -> None:
+    short = ["bench", "toy_market", "--search", "--seconds", "0.02"]
+    assert re.search(r"^game +rollouts/s +tries/s +settler ms", call(*short).ok)
+    found = json.loads(call(*short, "--json").ok)["toy_market"]
+    assert found.pop("build") == moothall.build()
+    assert all(value > 0 for value in found.values())
+    assert set(found) > {"rollouts_per_s", "tries_per_s", "ruler_ms", "limit_ms", "p99_of_limit"}
+
+
 def test_check_says_what_was_checked() -> None:
     out = call("check", "toy_market", "--games", "1").ok
     assert re.match(r"Toy Market: [\d,]+ positions checked at 2 to 3 players", out)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from moothall.bots import bot
 from moothall.engine.game import State
+from moothall.server.tables.bots import Thought
 
 HOLD = "MOOTHALL_TEST_HOLD"
 
@@ -36,49 +37,49 @@ class Hold:
             time.sleep(0.02)
 
 
-def held_up(name: str, state: State, seat: int, seed: int) -> int:
+def held_up(name: str, state: State, seat: int, seed: int) -> Thought:
     Hold(Path(os.environ[HOLD])).wait()
-    return bot(name, seed).choose(state, seat)
+    return Thought(bot(name, seed).choose(state, seat))
 
 
-def raising(name: str, state: State, seat: int, seed: int) -> int:
+def raising(name: str, state: State, seat: int, seed: int) -> Thought:
     raise ValueError("lost the thread")
 
 
-def raising_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+def raising_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
     if name == "settler":
         raise ValueError("lost the thread")
-    return bot(name, seed).choose(state, seat)
+    return Thought(bot(name, seed).choose(state, seat))
 
 
-def sleeping_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+def sleeping_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
     if name == "settler":
         time.sleep(600)
-    return bot(name, seed).choose(state, seat)
+    return Thought(bot(name, seed).choose(state, seat))
 
 
-def looping_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+def looping_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
     while name == "settler":
         pass
-    return bot(name, seed).choose(state, seat)
+    return Thought(bot(name, seed).choose(state, seat))
 
 
-def nonsense_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+def nonsense_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
     if name == "settler":
-        return 10**9
-    return bot(name, seed).choose(state, seat)
+        return Thought(10**9)
+    return Thought(bot(name, seed).choose(state, seat))
 
 
-def words_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+def words_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
     if name == "settler":
-        return "the left one"  # type: ignore[return-value]
-    return bot(name, seed).choose(state, seat)
+        return Thought("the left one")  # type: ignore[arg-type]
+    return Thought(bot(name, seed).choose(state, seat))
 
 
-def dying_if_settler(name: str, state: State, seat: int, seed: int) -> int:
+def dying_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
     if name == "settler":
         os._exit(3)
-    return bot(name, seed).choose(state, seat)
+    return Thought(bot(name, seed).choose(state, seat))
 
 
 def too_much(limit: int) -> int:

@@ -19,6 +19,8 @@ class Bot(ABC):
         # how long it may think about one choice, where somebody waits
         self.seconds: float | None = None
         self.now: Callable[[], float] = time.monotonic
+        # what it meant to do when it chose last: that choice, and what was to follow
+        self.plan: list[int] = []
 
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:

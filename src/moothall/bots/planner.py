@@ -42,6 +42,7 @@ class Planner(Bot):
     def choose(self, state: State, seat: int) -> int:
         choices = state.forward_choices(seat)
         if len(choices) == 1:
+            self.plan = choices
             return choices[0]
         clock = Clock(self.seconds, self.now)
         # half of the budget for plans, what is left of it to try them out
@@ -49,9 +50,11 @@ class Planner(Bot):
         plans = search.plans(state, choices, self.how.plans)
         self.policy.played = 0
         plan = plans[0]
-        if len(plans) > 1 and (self.how.stops or any([plan.chancy for plan in plans])):
+        worth = self.how.stops or any([plan.chancy for plan in plans])
+        if worth and len(plans) > 1 and not search.out_of_time:
             plan = self._try_out(state, seat, plans, clock, self.how.budget - search.played)
         self.played += search.played + self.policy.played
+        self.plan = plan.choices
         return plan.choices[0]
 
     def _try_out(
@@ -68,9 +71,9 @@ class Planner(Bot):
             world = state.imagined(seat, self.dice)
             values = [0.0] * len(plans)
             for place in left:
+                values[place] = self._played_on(world.copy(), seat, plans[place], clock)
                 if clock.is_up():
                     return plans[self._best(left, sums)]
-                values[place] = self._played_on(world.copy(), seat, plans[place])
             for place in left:
                 sums[place] += values[place]
             if self.policy.played > budget:
@@ -98,7 +101,7 @@ class Planner(Bot):
             ranked.insert(spot, place)
         return sorted(ranked[: (len(left) + 1) // 2])
 
-    def _played_on(self, world: State, seat: int, plan: Plan) -> float:
+    def _played_on(self, world: State, seat: int, plan: Plan, clock: Clock) -> float:
         """How good a plan turns out in a world: once something is revealed the seat goes on as it
         sees fit, then the others play and the seat has some turns more."""
         turn = world.turn_of(seat)
@@ -113,7 +116,7 @@ class Planner(Bot):
         stops = self.how.stops
         inside = True  # the seat's own turn
         for _ in range(MOST_STEPS):
-            if world.over:
+            if world.over or clock.is_up():
                 break
             mine = decides(world, seat)
             if inside and (not mine or world.turn_of(seat) != turn):

@@ -8,6 +8,7 @@ from moothall.engine.game import State
 
 MIX: Final = 0x9E3779B1  # spreads the numbers of choices, so that their sum tells which they were
 MASK: Final = (1 << 60) - 1
+PACE: Final = 16  # choices are tried between two looks at the clock
 
 
 @final
@@ -60,6 +61,7 @@ class TurnSearch:
         self.budget = budget
         self.clock = clock
         self.played = 0  # choices tried so far
+        self.out_of_time = False
         self.turn = 0
         self.ends: dict[int, Step] = {}  # by the first choice: the best end of a turn
         self.grown: list[Step] = []
@@ -72,13 +74,15 @@ class TurnSearch:
         self.played = 0
         for choice in choices:
             self._grow(state, None, choice)
+            if self.out_of_time:
+                break
         beam = self._best_grown()
-        while beam and self.played < self.budget and not self.clock.is_up():
+        while beam and self.played < self.budget and not self.out_of_time:
             self.grown = []
+            reached = beam
             for step in beam:
-                for choice in step.state.forward_choices(self.seat):
-                    self._grow(step.state, step, choice)
-            beam = self._best_grown()
+                self._grow_all(step.state, step)
+            beam = reached if self.out_of_time else self._best_grown()
         for step in beam:  # no time to see where they end
             self._note_end(step)
         found: list[Plan] = []
@@ -95,16 +99,23 @@ class TurnSearch:
         after = state.copy()
         after.play_open(choice, self.seat)
         self.played += 1
+        if self.played % PACE == 0 and self.clock.is_up():
+            self.out_of_time = True
         step = Step(after, choice, before, 0.0)
         if not decides(after, self.seat) or after.turn_of(self.seat) != self.turn:
             step.value = after.evaluate(self.seat, self.weights) - DETOUR * step.depth
             self._note_end(step)
-        elif after.settled or self.played > self.budget:
+        elif after.settled or self.out_of_time or self.played > self.budget:
             step.value = after.evaluate(self.seat, self.weights) - DETOUR * step.depth
             self.grown.append(step)
         else:
-            for follow in after.forward_choices(self.seat):
-                self._grow(after, step, follow)
+            self._grow_all(after, step)
+
+    def _grow_all(self, state: State, before: Step) -> None:
+        for choice in state.forward_choices(self.seat):
+            self._grow(state, before, choice)
+            if self.out_of_time:
+                return
 
     def _note_end(self, step: Step) -> None:
         origin = step

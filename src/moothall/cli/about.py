@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import moothall
-from moothall.bench import bench
+from moothall.bench import bench, bench_search
 from moothall.cli.screen import Screen
 from moothall.engine.game import Game
 from moothall.engine.options import Option, read_settings
@@ -76,12 +76,21 @@ def show_bench(
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.0, help="How long each game is played.")] = 3.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+    search: Annotated[
+        bool, typer.Option("--search", help="Measure what bots do: rollouts, thinking, clocks.")
+    ] = False,
 ) -> None:
     """Measure random play: decisions, games and copies a second."""
     chosen = [find_game(game_name(name)).name for name in names or games()]
-    found = bench(chosen, seconds)
+    found = (bench_search if search else bench)(chosen, seconds)
     if as_json:
         print(json.dumps(found, indent=2))
+        return
+    if search:
+        headings = ["game", *next(iter(found.values()))]
+        rows = [[name, *(str(value) for value in row.values())] for name, row in found.items()]
+        words = [heading.replace("_per_s", "/s").replace("_", " ") for heading in headings]
+        Screen().table(words, rows, right=range(1, len(headings) - 1))
         return
     kinds = ["decisions_per_s", "games_per_s", "copies_per_s"]
     rows = [

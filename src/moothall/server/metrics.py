@@ -21,7 +21,7 @@ from moothall.server.errors import Refused
 from moothall.server.live.streams import ALL
 from moothall.server.proxies import read_address
 from moothall.server.request_log import route_of
-from moothall.server.tables.bots import BotPool
+from moothall.server.tables.bots import BotPool, Thought
 from moothall.server.tables.hall import Live
 from moothall.server.tables.table import Table
 
@@ -96,7 +96,7 @@ class TimedBots(BotPool):
 
     metrics: Metrics
 
-    async def choose(self, name: str, state: State, seat: int, with_people: bool = True) -> int:
+    async def choose(self, name: str, state: State, seat: int, with_people: bool = True) -> Thought:
         begun = time.perf_counter()
         try:
             return await super().choose(name, state, seat, with_people)

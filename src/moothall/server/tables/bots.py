@@ -10,9 +10,10 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from moothall.bots import LEVELS, bot
+from moothall.bots.aims import aim
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.server.errors import Refused
@@ -24,17 +25,27 @@ from moothall.server.tables.table import Entry, Table
 from moothall.server.tables.workers import TRIES, ProcessDied, Workers
 
 log = logging.getLogger("moothall")
-Think = Callable[[str, State, int, int], int]
 SIMPLEST: Final = "random"  # takes the place of a novice that fails
 PATIENCE: Final = 0.9  # seconds that a bot thinks about one choice
 AGAIN: Final = 1.0  # seconds until a bot whose choice could not be stored tries once more
 
 
-def think(name: str, state: State, seat: int, seed: int) -> int:
+class Thought(NamedTuple):
+    """What a bot chooses, and what it is after, which is for its seat alone."""
+
+    choice: int
+    aim: str = ""
+
+
+Think = Callable[[str, State, int, int], Thought]
+
+
+def think(name: str, state: State, seat: int, seed: int) -> Thought:
     """What a bot's process does. Somebody waits, so there is an end to it."""
     thinker = bot(name, seed)
     thinker.seconds = PATIENCE
-    return thinker.choose(state, seat)
+    choice = thinker.choose(state.copy(), seat)
+    return Thought(choice, aim(state, seat, thinker.plan or [choice]))
 
 
 class BotFailed(Exception):
@@ -49,24 +60,24 @@ class BotPool:
         self.think = think
         self._workers = Workers(workers, "bots")
 
-    async def choose(self, name: str, state: State, seat: int, with_people: bool = True) -> int:
+    async def choose(self, name: str, state: State, seat: int, with_people: bool = True) -> Thought:
         """What a bot chooses. Tables without people wait behind those with some."""
         try:
             choices = state.forward_choices(seat)
             if len(choices) == 1:
-                return choices[0]
-            choice = await self._thought(name, state, seat, with_people)
+                return Thought(choices[0])
+            thought = await self._thought(name, state, seat, with_people)
         except TimeoutError:
             raise BotFailed(f"thought for longer than {self.seconds:g} seconds") from None
         except ProcessDied:
             raise BotFailed(f"ended its process {TRIES} times") from None
         except Exception as error:
             raise BotFailed(f"failed with {type(error).__name__}") from None
-        if type(choice) is not int or choice not in choices:
+        if type(thought.choice) is not int or thought.choice not in choices:
             raise BotFailed("chose what was not open")
-        return choice
+        return thought
 
-    async def _thought(self, name: str, state: State, seat: int, with_people: bool) -> int:
+    async def _thought(self, name: str, state: State, seat: int, with_people: bool) -> Thought:
         for _ in range(TRIES - 1):
             try:
                 return await self._ask(name, state, seat, with_people)
@@ -74,7 +85,7 @@ class BotPool:
                 continue
         return await self._ask(name, state, seat, with_people)
 
-    async def _ask(self, name: str, state: State, seat: int, with_people: bool) -> int:
+    async def _ask(self, name: str, state: State, seat: int, with_people: bool) -> Thought:
         imagined = state.imagined(seat, Dice(secrets.randbits(62)))
         return await self._workers.run(
             self.think,
@@ -164,12 +175,12 @@ class BotSeats:
         decision = table.decision(seat)
         failure: str | None = None
         try:
-            choice = await self.bots.choose(
+            thought = await self.bots.choose(
                 table.bot_of(seat), table.state, seat, table.with_people
             )
         except BotFailed as error:
             failure = str(error)
-            choice = secrets.choice(table.state.forward_choices(seat))
+            thought = Thought(secrets.choice(table.state.forward_choices(seat)))
         try:
             async with live.lock:
                 if live.table.decision(seat) != decision or seat not in live.table.thinking:
@@ -178,7 +189,9 @@ class BotSeats:
                     await self._replace(live, seat, failure)
                 if failure is None or _simpler(table, seat) is None:
                     note = BY_BOT if table.seats[seat].kind == "person" else ""
-                    await self.hall.store(live, Entry(seat, CHOICE, choice, note))
+                    if note:
+                        table.aims[seat] = thought.aim
+                    await self.hall.store(live, Entry(seat, CHOICE, thought.choice, note))
         except Refused as refusal:  # another process was first
             if refusal.status != 409:
                 raise

@@ -85,6 +85,8 @@ class Table:
         self.stopped = ""  # what is said of a game that was ended by who runs the server
         self.clock: Clock | None = None
         self.lost: tuple[int, ...] = ()  # the seats that their clock has cost
+        # by seat, what a bot that played there last was after: for nobody else, and never stored
+        self.aims: dict[int, str] = {}
         self._timed_out: list[int] = []  # for each time that a bot has played a turn, the seat
         self._by_bot: dict[int, int] = {}  # so many of a seat's choices bots have settled
         self.rematch: str | None = None  # the table where they play again
