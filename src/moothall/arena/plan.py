@@ -17,7 +17,7 @@ from typing import Any, Final
 import moothall
 from moothall.bots import bot as make_bot
 from moothall.engine.content import BadContent, addresses, find_figure, load
-from moothall.engine.dice import MASK64, MAX_SEED, Dice, splitmix64
+from moothall.engine.dice import MASK64, MAX_FAST_SEED, Dice, splitmix64
 from moothall.engine.errors import BadOption
 from moothall.engine.game import Game
 from moothall.engine.options import Setting, Settings
@@ -125,7 +125,7 @@ def make_plan(
         raise BadOption("name the bots that play, one at least")
     for name in names:
         make_bot(name)
-    if not 0 <= seed <= MAX_SEED:
+    if not 0 <= seed <= MAX_FAST_SEED:
         raise BadOption(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
     if players is None:
         players = len(names) if len(names) in found.player_counts else found.usual_players

@@ -20,7 +20,7 @@ from moothall.arena.tables import Order
 from moothall.bots import BOT_NAMES
 from moothall.cli.about import game_name
 from moothall.cli.screen import Screen
-from moothall.engine.dice import MAX_SEED
+from moothall.engine.dice import MAX_FAST_SEED
 from moothall.engine.errors import BadOption
 from moothall.engine.options import Setting
 
@@ -43,7 +43,7 @@ Options = Annotated[
     ),
 ]
 Games = Annotated[int, typer.Option(min=1, help="How many games are played.")]
-Seed = Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The same seed, the same games.")]
+Seed = Annotated[int, typer.Option(min=0, max=MAX_FAST_SEED, help="The same seed, the same games.")]
 Workers = Annotated[
     int | None, typer.Option(min=1, help="Processes that play; one a core, unless said.")
 ]

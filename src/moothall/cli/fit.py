@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from moothall.bots import fitting
 from moothall.cli.about import game_name
+from moothall.engine.dice import MAX_FAST_SEED
 from moothall.engine.errors import BadOption
 from moothall.engine.registry import game as find_game
 from moothall.engine.weights import Weights, write_weights
@@ -25,7 +26,9 @@ def fit(
     name: Annotated[str, typer.Argument(metavar="GAME", help="Which game; see `moothall games`.")],
     out: Annotated[Path, typer.Option(help="Where the new weights are written.")],
     games: Annotated[int, typer.Option(min=8, help="How many games are played.")] = 10_000,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed, the same weights.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=MAX_FAST_SEED, help="The same seed, the same weights.")
+    ] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores.")] = None,
     anew: Annotated[bool, typer.Option(help="Begin with the first weights.")] = False,
 ) -> None:
