@@ -97,9 +97,9 @@ async def test_a_bot_plays_for_who_asked_and_the_person_takes_the_seat_back(
         assert "Take the seat back" in theirs["prompt"]
         assert "data-choice" not in "".join(theirs.values()), "the bot chooses, not they"
         table = await until(hall, table, lambda t: not t.thinking)
-        assert "It was after: " in parts(table, seat, who.id)["prompt"]
+        assert "What it was after: " in parts(table, seat, who.id)["prompt"]
         for viewer, guest in ((1 - seat, other.id), (-1, EVE.id)):
-            assert "It was after" not in "".join(parts(table, viewer, guest).values())
+            assert "it was after" not in "".join(parts(table, viewer, guest).values())
         assert table.asked == [1 - seat], "the others are not asked to wait for an end of turn"
         assert table.undo_refusal(seat) == "a bot plays for this seat"
         with refused(409, "take the seat back first"):

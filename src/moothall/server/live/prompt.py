@@ -319,7 +319,7 @@ def _played_by_bot(table: Table, seat: int) -> Drawing:
         return [_line("asked", "A bot plays on in your seat. You may look on.")]
     back = seat_button(table, seat, "back", "Take the seat back", "button primary")
     words = table.aims.get(seat)
-    aim = tag("p", f"It was after: {words}.", id="aim", cls="quiet") if words else None
+    aim = tag("p", f"What it was after: {words}.", id="aim", cls="quiet") if words else None
     return [
         _line("asked", "It goes on until you take the seat back."),
         aim,
