@@ -1,14 +1,20 @@
 """Tables whose game is known: from a record, so that it is the same in every run."""
 
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
 
 from playwright.sync_api import APIResponse
 
+from moothall.engine.deals import read_deal
 from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.record import Record
 from moothall.engine.registry import game
+from moothall.server.storage.schema import DEAL
 from tests.browser.people import Person
+from tests.server.running import Server
 
 # sentences that lead round in circles, or nowhere
 AVOID = {"altiplano": "^Take back", "hamlet": "^The donkey stays|^Beg"}
@@ -36,6 +42,17 @@ def sit_at(person: Person, record: Record, seats: Sequence[str]) -> None:
     form.update(zip(SEAT_NAMES, seats, strict=False))
     person.open(_leads_to(_post(person, f"{shown}/continue", form=form)))
     person.at_table()
+
+
+def dealt_anew(server: Server, table_id: str, record: Record) -> Record:
+    """The record of a table for several people that goes on from one, with what was dealt then.
+
+    Nobody is told before the game is over: it is read where the server keeps it.
+    """
+    with closing(sqlite3.connect(server.data / "moothall.sqlite")) as database:
+        asked = "select note from entries where table_id = ? and kind = ?"
+        [(note,)] = database.execute(asked, (table_id, DEAL)).fetchall()
+    return replace(record, deals=[read_deal(note, len(record.choices))])
 
 
 def opened(person: Person, record: Record) -> str:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
+from moothall.engine.deals import dealt
 from moothall.engine.game import SPECTATOR, State
 from moothall.engine.record import Record
 from moothall.engine.telling import ALL_SEEING, tell
@@ -25,6 +26,7 @@ class Truth:
     def __init__(self, record: Record) -> None:
         self.record = Record(record.game, record.players, record.seed, record.options)
         self.state = self.record.start()
+        self.seeds = [record.seed, *[deal.seed for deal in record.deals]]
         self.viewers = [*range(record.players), SPECTATOR]
         # what was told of a choice, by viewer, and to one who sees all
         self._told: dict[int, set[str]] = {v: set() for v in (*self.viewers, ALL_SEEING)}
@@ -35,6 +37,7 @@ class Truth:
         for seat, choice in record.choices:
             self._learn()
             self._make(choice, seat)
+        self.state = dealt(self.state, record.deals, len(record.choices))
         self._look()
 
     def play(self, choice: int, seat: int) -> None:
@@ -87,7 +90,7 @@ class Truth:
         named = [name for name in sorted(self.hidden_names(viewer)) if _names(name, text)]
         foretold = self._foretold(viewer) if named else ""
         found += [f"named: {name}" for name in named if not _names(name, foretold)]
-        numbers = [self.record.seed, *self.state.dice.words()]
+        numbers = [*self.seeds, *self.state.dice.words()]
         found += [f"dice: {number}" for number in numbers if str(number) in text]
         return found
 

@@ -11,6 +11,7 @@ from moothall.engine.match import Match
 from moothall.engine.record import Record
 from moothall.engine.telling import ALL_SEEING, tell
 from tests.browser.conftest import Door
+from tests.browser.known import dealt_anew
 from tests.browser.people import Person, points_of, read_points
 from tests.server.games import played
 from tests.server.running import Server
@@ -151,7 +152,7 @@ def test_the_record_is_downloaded_as_it_came(ada: Person) -> None:
     assert coming.value.suggested_filename.startswith("moothall-indio-")
 
 
-def test_a_game_is_played_on_from_one_step(ada: Person) -> None:
+def test_a_game_is_played_on_from_one_step(ada: Person, server: Server) -> None:
     step = next(n for n in range(LAST // 2, LAST) if RECORD.replay(n).mover == 1)
     ada.page.get_by_label("Step", exact=True).fill(str(step))
     expect_step(ada, step)
@@ -164,7 +165,7 @@ def test_a_game_is_played_on_from_one_step(ada: Person) -> None:
     expect(ada.status).to_have_text("Waiting for 1 player")
     ada.page.get_by_role("button", name="Start with bots").click()
     expect(ada.status).to_have_text("Your turn")
-    state = RECORD.replay(step)
+    state = dealt_anew(server, ada.table_id, RECORD.cut(step)).replay()
     assert sorted(ada.choices()) == sorted(state.choices(1))
     for seat, score in enumerate(state.scores(1)):
         expect(ada.page.locator(f"#total-{seat}")).to_have_text(str(score.total))

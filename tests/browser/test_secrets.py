@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.record import Record
-from tests.browser.known import begun, post, sit_at, take_open_seat
+from tests.browser.known import begun, dealt_anew, post, sit_at, take_open_seat
 from tests.browser.people import Person, come_in
 from tests.browser.secrecy import Truth
 from tests.browser.wire import Wire, tapped
@@ -60,7 +60,7 @@ def lookers(chromium: Browser, server: Server) -> Iterator[list[Looker]]:
         yield present
 
 
-def sit_down(lookers: list[Looker], record: Record) -> Sitting:
+def sit_down(server: Server, lookers: list[Looker], record: Record) -> Sitting:
     ada, bob, cy = [looker.person for looker in lookers]
     sit_at(ada, record, ["me", "open"])
     take_open_seat(ada, bob, 1)
@@ -70,7 +70,7 @@ def sit_down(lookers: list[Looker], record: Record) -> Sitting:
         looker.wire.forget()  # the record file itself, which Ada has opened
         looker.person.page.reload()
         looker.person.at_table()
-    return Sitting(Truth(record), lookers)
+    return Sitting(Truth(dealt_anew(server, ada.table_id, record)), lookers)
 
 
 def check(sitting: Sitting, since: int) -> None:
@@ -96,8 +96,8 @@ def make_choice(sitting: Sitting, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_hidden_reaches_a_browser(name: str, lookers: list[Looker]) -> None:
-    sitting = sit_down(lookers, GAMES[name])
+def test_nothing_hidden_reaches_a_browser(name: str, server: Server, lookers: list[Looker]) -> None:
+    sitting = sit_down(server, lookers, GAMES[name])
     check(sitting, 0)
     chance = random.Random(7)
     for made in range(CHOICES[name]):
@@ -116,9 +116,9 @@ def test_nothing_hidden_reaches_a_browser(name: str, lookers: list[Looker]) -> N
     assert sitting.truth.leaks(1, heard[0], CHOICES[name]) or name == "hamlet"
 
 
-def test_the_keys_to_a_seat_stay_with_it(lookers: list[Looker]) -> None:
+def test_the_keys_to_a_seat_stay_with_it(server: Server, lookers: list[Looker]) -> None:
     """Neither a cookie nor the link to a seat reaches anybody else."""
-    sitting = sit_down(lookers, GAMES["indio"])
+    sitting = sit_down(server, lookers, GAMES["indio"])
     make_choice(sitting, random.Random(1))
     links = [looker.person.own_link(looker.seat) for looker in lookers[:2]]
     heard = [looker.wire.raw().decode(errors="replace") for looker in lookers]

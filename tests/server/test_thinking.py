@@ -16,7 +16,7 @@ from sqlalchemy import event
 
 from moothall.engine.game import SPECTATOR
 from moothall.engine.record import position_digest
-from moothall.server.tables.bots import BotFailed, BotPool, Think, think
+from moothall.server.tables.bots import BotFailed, BotPool, Think, Thought, think
 from moothall.server.tables.hall import Hall
 from moothall.server.tables.table import Table
 from tests.server import odd_bots
@@ -256,10 +256,10 @@ async def test_tables_of_bots_alone_wait_behind_those_with_people(
         def __init__(self, what: str, memory: int) -> None:
             self.deaths = 0
 
-        async def run(self, function: Any, arguments: tuple[str], seconds: float) -> int:
+        async def run(self, function: Any, arguments: tuple[str], seconds: float) -> Thought:
             asked.append(arguments[0])
             await let_go.wait()
-            return 0
+            return Thought(0)
 
     monkeypatch.setattr("moothall.server.tables.workers._Worker", Slow)
     bots = BotPool(1, 20)
@@ -293,10 +293,9 @@ class Caught(BotPool):
         self.sent: list[tuple[Any, ...]] = []
         self._workers = self  # type: ignore[assignment]
 
-    async def run(self, function: Any, *arguments: Any, seconds: float, behind: bool) -> int:
+    async def run(self, function: Any, *arguments: Any, seconds: float, behind: bool) -> Thought:
         self.sent.append(pickle.loads(pickle.dumps(arguments)))
-        first: int = arguments[1].forward_choices(arguments[2])[0]
-        return first
+        return Thought(arguments[1].forward_choices(arguments[2])[0])
 
 
 @pytest.mark.parametrize("name", GAMES)
