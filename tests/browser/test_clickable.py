@@ -40,6 +40,10 @@ PROBED = """(panel, [points, STEPS, inPage]) => {
     }
     return found;
   };
+  // a point on the very edge of a shape may fall to either side
+  const AROUND = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+  const covered = (shapes, x, y) =>
+    shapes.some(([one, back]) => one.isPointInFill(new DOMPoint(x, y).matrixTransform(back)));
   const probed = [];
   for (const piece of panel.querySelectorAll("[data-choice]")) {
     const shapes = shapesOf(piece);
@@ -56,8 +60,7 @@ PROBED = """(panel, [points, STEPS, inPage]) => {
       for (let column = 0; column < STEPS; column++) {
         const x = left + (width * (column + 0.5)) / STEPS;
         const y = top + (height * (row + 0.5)) / STEPS;
-        const at = new DOMPoint(x, y);
-        if (!shapes.some(([one, back]) => one.isPointInFill(at.matrixTransform(back)))) continue;
+        if (!AROUND.every(([dx, dy]) => covered(shapes, x + dx, y + dy))) continue;
         const hit = document.elementFromPoint(x, y);
         if (inPage && !panel.contains(hit)) continue;
         const owner = hit?.closest("[data-choice]");
