@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import re
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -33,6 +34,16 @@ class Measured:
         """The time within which this part of the choices was through."""
         ordered = sorted(self.times)
         return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1e3 if ordered else 0.0
+
+    def words(self, what: str = "choices") -> str:
+        """All of it in a line; the first errors are told on stderr."""
+        for error in self.errors[:3]:
+            print(f"  error: {error}", file=sys.stderr)
+        errors = f"{len(self.errors)} errors" if self.errors else "no error"
+        return (
+            f"{self.rate:,.0f} {what}/s; median {self.milliseconds(0.5):.1f} ms, 99th percentile "
+            f"{self.milliseconds(0.99):.1f} ms, slowest {self.milliseconds(1):.0f} ms; {errors}"
+        )
 
 
 class Chair:
@@ -117,8 +128,8 @@ class Party:
 
     def _all_show(self, length: int, pages: bool) -> bool:
         heard = all(chair.length >= length for chair in self.chairs)
-        shown = all(self._pages.get(chair.colour, 0) >= length for chair in self.chairs)
-        return heard and (shown or not pages)
+        seen = all(self._pages.get(chair.colour, 0) >= length for chair in self.chairs)
+        return heard and (seen or not pages)
 
     def _learner(self, chair: Chair, timed: bool) -> Hear:
         """Hears what the API tells a seat."""
@@ -138,13 +149,68 @@ class Party:
         """Hears what the page of a seat is told."""
 
         def hear(data: bytes, at: float) -> None:
-            found = _VERSION.findall(data)
-            if found:
-                self._pages[chair.colour] = int(found[-1])
+            length = shown(data)
+            if length:
+                self._pages[chair.colour] = length
                 self._last = at
                 self._seen.set()
 
         return hear
+
+
+class Alone:
+    """A guest in both seats of a table, who learns from each answer what is asked next."""
+
+    def __init__(self, wire: Wire, token: str, game: str, seed: int) -> None:
+        self.wire = wire
+        self.token = token
+        self.game = game
+        self.table = ""
+        self.over = False
+        self.length = 0  # of the table, as the last answer said
+        self.posted = 0.0  # when the last choice was sent
+        self._dice = random.Random(seed)
+        self._colour = ""
+        self._decision = 0
+        self._choices: list[int] = []
+
+    async def sit_down(self) -> None:
+        """At a new table, in the eyes of whoever begins there."""
+        asked = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "me"}]}
+        self.table = (await self.wire.post(f"{API}/tables", self.token, asked))["id"]
+        self.over = False
+        for colour in COLOURS[:2]:
+            path = f"{API}/tables/{self.table}?seat={colour}"
+            your = json.loads(await self.wire.get(path, self.token))["your"]
+            if your["choices"]:
+                found = [one["choice"] for one in your["choices"] if not one["takes_back"]]
+                self._colour, self._decision, self._choices = colour, your["decision"], found
+                return
+        raise RuntimeError(f"nobody begins at table {self.table}")
+
+    async def choose(self) -> float:
+        """Make one choice; when it was answered."""
+        choice = self._dice.choice(self._choices)
+        body = f'{{"seat":"{self._colour}","choice":{choice},"decision":{self._decision}}}'
+        sent = request("POST", f"{API}/tables/{self.table}/choices", self.token, body.encode())
+        self.posted = time.perf_counter()
+        status, answer = await self.wire.ask(sent)
+        answered = time.perf_counter()
+        if status != 200:
+            raise RuntimeError(f"a choice was answered with {status}: {answer[:200].decode()}")
+        after = json.loads(answer)
+        self.over, self.length = after["over"], after["length"]
+        if not self.over:
+            asked = after if after["choices"] else after["next"]
+            self._colour = asked.get("seat", self._colour)
+            self._decision, self._choices = asked["decision"], _forward(asked)
+        return answered
+
+
+def shown(data: bytes) -> int:
+    """How long the table is that an event of a page's stream shows; 0 if it shows none."""
+    found = _VERSION.findall(data)
+    return int(found[-1]) if found else 0
 
 
 def _forward(asked: dict[str, Any]) -> list[int]:
@@ -160,9 +226,18 @@ async def tokens(wire: Wire, count: int) -> list[str]:
 
 
 async def paced(
-    port: int, games: Sequence[str], tables: int, seats: int, seconds: float, pages: bool
+    port: int,
+    games: Sequence[str],
+    tables: int,
+    seats: int,
+    seconds: float,
+    pages: bool,
+    every: float = 1.0,
 ) -> Measured:
-    """Each table makes a choice every second, spread evenly; timed to the others' streams."""
+    """Each table makes a choice every second, spread evenly; timed to the others' streams.
+
+    With `every` at zero a table goes on as soon as all have seen the last choice.
+    """
     wire = await Wire.to(port)
     guests = await tokens(wire, tables * seats)
     wires = [await Wire.to(port) for _ in range(tables)]
@@ -182,7 +257,7 @@ async def paced(
 
     async def play(n: int) -> None:
         party = parties[n]
-        due = start + n / tables
+        due = start + every * n / tables
         while due < stop:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             try:
@@ -196,7 +271,7 @@ async def paced(
             except (RuntimeError, ConnectionError, TimeoutError) as error:
                 measured.errors.append(repr(error))
                 return
-            due += 1.0
+            due = due + every if every else time.perf_counter()
 
     await asyncio.gather(*[play(n) for n in range(tables)])
     measured.elapsed = time.perf_counter() - warm
@@ -214,43 +289,23 @@ async def saturated(port: int, games: Sequence[str], tables: int, seconds: float
     measured = Measured()
     wires = [await Wire.to(port) for _ in range(tables)]
     guests = await tokens(wires[0], tables)
-    stop = 0.0
-
-    async def new(n: int) -> tuple[str, str, int, list[int]]:
-        wire, token = wires[n], guests[n]
-        asked = {"game": games[n % len(games)], "seats": [{"kind": "me"}, {"kind": "me"}]}
-        table = (await wire.post(f"{API}/tables", token, asked))["id"]
-        for colour in COLOURS[:2]:  # whoever begins
-            seen = json.loads(await wire.get(f"{API}/tables/{table}?seat={colour}", token))
-            if seen["your"]["choices"]:
-                found = [c["choice"] for c in seen["your"]["choices"] if not c["takes_back"]]
-                return table, colour, seen["your"]["decision"], found
-        raise RuntimeError(f"nobody begins at table {table}")
-
-    async def play(n: int, begun: tuple[str, str, int, list[int]]) -> None:
-        wire, dice = wires[n], random.Random(n)
-        table, colour, decision, choices = begun
-        while time.perf_counter() < stop:
-            body = f'{{"seat":"{colour}","choice":{dice.choice(choices)},"decision":{decision}}}'
-            sent = request("POST", f"{API}/tables/{table}/choices", guests[n], body.encode())
-            posted = time.perf_counter()
-            status, answer = await wire.ask(sent)
-            measured.times.append(time.perf_counter() - posted)
-            if status != 200:
-                measured.errors.append(f"{status}: {answer[:200].decode()}")
-                return
-            after = json.loads(answer)
-            if after["over"]:
-                table, colour, decision, choices = await new(n)
-                continue
-            asked = after if after["choices"] else after["next"]
-            colour = asked.get("seat", colour)
-            decision, choices = asked["decision"], _forward(asked)
-
-    begun = [await new(n) for n in range(tables)]
+    alone = [Alone(wires[n], guests[n], games[n % len(games)], n) for n in range(tables)]
+    for one in alone:
+        await one.sit_down()
     start = time.perf_counter()
     stop = start + seconds
-    await asyncio.gather(*[play(n, begun[n]) for n in range(tables)])
+
+    async def play(one: Alone) -> None:
+        while time.perf_counter() < stop:
+            try:
+                measured.times.append(await one.choose() - one.posted)
+                if one.over:
+                    await one.sit_down()
+            except (RuntimeError, ConnectionError) as error:
+                measured.errors.append(repr(error))
+                return
+
+    await asyncio.gather(*[play(one) for one in alone])
     measured.elapsed = time.perf_counter() - start
     for wire in wires:
         wire.close()

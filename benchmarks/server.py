@@ -1,47 +1,87 @@
 """How fast the server is: choices, events, start-up and pages, each beside what is asked of it.
 
     python benchmarks/server.py [--quick] [--seconds 20] [--only live,pages]
+    python benchmarks/server.py --against REVISION [--rounds 3] [--only saturation,live]
+    python benchmarks/server.py --peer
 
 Starts `moothall serve` on a data folder of its own: one process, SQLite in WAL mode with every
 choice synced to the disk before it is answered. The clients run in this process, so server and
 clients share the machine's cores. All games take turns, with random choices.
+
+With `--against` another version of the repository is built below build/, once, and both are
+measured in turn under the same clients; with `--peer` so is the server of another project
+(peers_server.py).
 """
 
 import argparse
 import asyncio
 import os
-import re
-import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import uvloop
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks import peers_server
+from benchmarks.crowd import crowded
 from benchmarks.loads import Measured, paced, saturated
+from benchmarks.machine import Others, folder, open_many_files, sync_times
 from benchmarks.pages import largest_page
+from benchmarks.rounds import (
+    RATE,
+    SLOW,
+    Contestant,
+    Load,
+    compare,
+    contestant,
+    heading,
+    measured_at,
+)
 from benchmarks.stored import fill
-from moothall import build
+from benchmarks.versions import HERE, Version, prepared, serving
 from moothall.engine.registry import games
 
-FREE: Final = {  # the limits are for guests, not for measuring
-    "MOOTHALL_RATE": "1000000",
-    "MOOTHALL_BURST": "1000000",
-    "MOOTHALL_CONNECTIONS": "1000000",
-    "MOOTHALL_GUESTS": "1000000",
-    "MOOTHALL_TABLES": "1000000",
-    "MOOTHALL_STREAMS": "1000000",
-    "MOOTHALL_TOKENS": "1000000",
+KINDS: Final = ("events", "saturation", "live", "crowd", "start", "pages")
+CONNECTIONS: Final = 64  # at saturation
+
+EVENTS: Final = Load(
+    "200 tables, a choice each second: from the post to the other seat's event",
+    lambda port, seconds: paced(port, games(), 200, 2, seconds, pages=False),
+)
+SATURATION: Final = Load(
+    f"saturation, {CONNECTIONS} connections: from the post to the answer after the commit",
+    lambda port, seconds: saturated(port, games(), CONNECTIONS, seconds),
+    (RATE, SLOW),
+)
+CROWD: Final = Load(
+    "500 tables, 1,000 pages' streams of which 100 are never read, a choice every 5 s a table: "
+    "from the post to the last event",
+    lambda port, seconds: crowded(port, games(), 500, 100, 5.0, seconds),
+)
+LIVE_AT_ONCE: Final = Load(  # what is paced cannot show more choices a second than the pace
+    f"{CONNECTIONS} tables with a page's stream at every seat, each choice when all show the last",
+    lambda port, seconds: paced(port, games(), CONNECTIONS, 2, seconds, pages=True, every=0.0),
+    (RATE, SLOW),
+)
+
+
+def live(tables: int) -> Load:
+    return Load(
+        f"{tables} tables with a page's stream at every seat: from the post to the last event",
+        lambda port, seconds: paced(port, games(), tables, 2, seconds, pages=True),
+    )
+
+
+COMPARED: Final = {  # start-up and pages are the same in every round
+    "events": (EVENTS,),
+    "saturation": (SATURATION,),
+    "live": (live(110), LIVE_AT_ONCE),
+    "crowd": (CROWD,),
 }
-KINDS: Final = ("events", "saturation", "live", "start", "pages")
 
 
 @dataclass
@@ -54,93 +94,34 @@ class Figure:
     good: bool
 
 
-class Others:
-    """How much of the machine other programs have taken since this was made."""
-
-    def __init__(self) -> None:
-        self._since = self._used()
-
-    def share(self) -> float:
-        """Call it when the server has ended: only then its time counts as ours."""
-        busy, ours, total = (
-            now - then for now, then in zip(self._used(), self._since, strict=True)
-        )
-        return max(0.0, (busy - ours) / total) if total else 0.0
-
-    @staticmethod
-    def _used() -> tuple[float, float, float]:
-        ticks = [int(word) for word in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]
-        ours = sum(os.times()[:4]) * os.sysconf("SC_CLK_TCK")
-        return float(sum(ticks) - ticks[3] - ticks[4]), ours, float(sum(ticks))
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[tuple[int, subprocess.Popen[str]]]:
-    """A server process on a folder; its port, once it has said that it is open."""
-    environment = {**os.environ, **FREE, "MOOTHALL_DATA": str(folder)}
-    environment.pop("MOOTHALL_DATABASE_URL", None)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "moothall", "serve", "--port", "0"],
-        env=environment,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        found = re.search(r":(\d+)/", process.stdout.readline())
-        if found is None:
-            raise RuntimeError("the server did not start")
-        yield int(found[1]), process
-    finally:
-        process.terminate()
-        process.wait(30)
-        if process.stdout is not None:
-            process.stdout.close()
-
-
-def _found(measured: Measured) -> str:
-    for error in measured.errors[:3]:
-        print(f"  error: {error}", file=sys.stderr)
-    errors = f"{len(measured.errors)} errors" if measured.errors else "no error"
-    return (
-        f"{measured.rate:,.0f} choices/s; median {measured.milliseconds(0.5):.1f} ms, 99th "
-        f"percentile {measured.milliseconds(0.99):.1f} ms, slowest {measured.milliseconds(1):.0f} "
-        f"ms; {errors}"
-    )
-
-
 def events(seconds: float) -> Figure:
-    with folder() as where, serving(where) as (port, _):
-        found = uvloop.run(paced(port, games(), 200, 2, seconds, pages=False))
-    return Figure(
-        "200 tables, a choice each second: from the post to the other seat's event",
-        "99th percentile < 50 ms, no error",
-        _found(found),
-        found.milliseconds(0.99) < 50 and not found.errors,
-    )
+    found = measured_at(HERE, EVENTS, seconds)
+    good = found.milliseconds(0.99) < 50 and not found.errors
+    return Figure(EVENTS.words, "99th percentile < 50 ms, no error", found.words(), good)
 
 
 def saturation(seconds: float) -> Figure:
-    with folder() as where, serving(where) as (port, _):
-        found = uvloop.run(saturated(port, games(), 64, seconds))
-    return Figure(
-        "saturation, 64 connections: from the post to the answer after the commit",
-        "1,000 choices/s or more",
-        _found(found),
-        found.rate >= 1000 and not found.errors,
-    )
+    found = measured_at(HERE, SATURATION, seconds)
+    good = found.rate >= 1000 and not found.errors
+    return Figure(SATURATION.words, "1,000 choices/s or more", found.words(), good)
 
 
 def live_pages(seconds: float) -> Iterator[Figure]:
     for tables, most in ((110, 100), (220, 1000)):
-        with folder() as where, serving(where) as (port, _):
-            found = uvloop.run(paced(port, games(), tables, 2, seconds, pages=True))
+        load = live(tables)
+        found = measured_at(HERE, load, seconds)
         yield Figure(
-            f"{tables} tables with a page's stream at every seat: from the post to the last event",
+            load.words,
             f"{tables} choices/s, 99th percentile < {most} ms",
-            _found(found),
+            found.words(),
             found.rate >= 0.98 * tables and found.milliseconds(0.99) < most and not found.errors,
         )
+
+
+def crowd(seconds: float) -> Figure:
+    found = measured_at(HERE, CROWD, seconds)
+    good = found.milliseconds(0.99) < 500 and not found.errors
+    return Figure(CROWD.words, "99th percentile < 500 ms, no error", found.words(), good)
 
 
 def start(stored: int) -> Figure:
@@ -182,6 +163,8 @@ def measured(wanted: Sequence[str], seconds: float, stored: int) -> Iterator[Fig
         yield saturation(seconds)
     if "live" in wanted:
         yield from live_pages(seconds)
+    if "crowd" in wanted:
+        yield crowd(seconds)
     if "start" in wanted:
         yield start(0)
         yield start(stored)
@@ -189,40 +172,8 @@ def measured(wanted: Sequence[str], seconds: float, stored: int) -> Iterator[Fig
         yield from pages()
 
 
-@contextmanager
-def folder() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="moothall-bench-") as made:
-        yield Path(made)
-
-
-def sync_times() -> str:
-    """How long this disk takes to sync: nothing is answered sooner than that."""
-    times = []
-    with folder() as where, (where / "probe").open("wb", buffering=0) as file:
-        for _ in range(200):
-            file.write(b"x" * 4096)
-            before = time.perf_counter()
-            os.fdatasync(file.fileno())
-            times.append(time.perf_counter() - before)
-    times.sort()
-    return f"median {times[100] * 1e3:.2f} ms, 99th percentile {times[198] * 1e3:.1f} ms"
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="short runs, for a first look")
-    parser.add_argument("--seconds", type=float, help="for each load")
-    parser.add_argument("--stored", type=int, help="finished games for the start-up")
-    parser.add_argument("--only", default=",".join(KINDS), help=f"some of {','.join(KINDS)}")
-    given = parser.parse_args()
-    wanted = given.only.split(",")
-    if not set(wanted) <= set(KINDS):
-        parser.error(f"--only takes some of {','.join(KINDS)}")
-    seconds = given.seconds or (4.0 if given.quick else 20.0)
-    stored = given.stored or (1000 if given.quick else 10_000)
-    busy = os.getloadavg()[0]
-    print(f"{build()} build, {os.cpu_count()} cores, load before the start {busy:.1f}")
-    print(f"a sync of this disk: {sync_times()}\n")
+def print_figures(wanted: Sequence[str], seconds: float, stored: int) -> bool:
+    """Each beside what is asked; whether all are good."""
     print(
         "| what | asked | found | good | taken by other programs |\n|---|---|---|---|---|",
         flush=True,
@@ -235,7 +186,67 @@ def main() -> int:
         taken = f"{others.share():.0%}"
         print(f"| {figure.what} | {figure.asked} | {figure.found} | {sign} | {taken} |", flush=True)
         others = Others()
-    return 0 if all_good else 1
+    return all_good
+
+
+def print_rounds(
+    wanted: Sequence[str], versions: Sequence[Version], peer: bool, rounds: int, seconds: float
+) -> bool:
+    """All versions in turn, and at saturation the peer; whether there was no error."""
+    print(heading(rounds, HERE.name), flush=True)
+    all_good = True
+    for kind in wanted:
+        for load in COMPARED[kind]:
+            taking_part = [contestant(version, load) for version in versions]
+            if peer and load is SATURATION:
+                taking_part.append(Contestant(peers_server.NAME, _peer))
+            lines, good = compare(load, taking_part, rounds, seconds, HERE.name)
+            print("\n".join(lines), flush=True)
+            all_good = all_good and good
+    return all_good
+
+
+def _peer(seconds: float) -> Measured:
+    return peers_server.saturated(CONNECTIONS, seconds)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="short runs, for a first look")
+    parser.add_argument("--seconds", type=float, help="for each load")
+    parser.add_argument("--stored", type=int, help="finished games for the start-up")
+    parser.add_argument("--only", help=f"some of {','.join(KINDS)}")
+    parser.add_argument("--against", metavar="REVISION", help="a version to measure in turn")
+    parser.add_argument("--peer", action="store_true", help=f"{peers_server.NAME} in turn, too")
+    parser.add_argument("--rounds", type=int, default=3, help="of those measured in turn")
+    given = parser.parse_args()
+    kinds = tuple(COMPARED) if given.against else ("saturation",) if given.peer else KINDS
+    given.wanted = given.only.split(",") if given.only else kinds
+    possible = tuple(COMPARED) if given.against or given.peer else KINDS
+    if not set(given.wanted) <= set(possible):
+        parser.error(f"--only takes some of {','.join(possible)} here")
+    if given.rounds < 1:
+        parser.error("--rounds takes 1 or more")
+    given.seconds = given.seconds or (4.0 if given.quick else 20.0)
+    given.stored = given.stored or (1000 if given.quick else 10_000)
+    return given
+
+
+def main() -> int:
+    given = arguments()
+    open_many_files()
+    in_turn = given.against or given.peer
+    versions = [prepared(given.against), HERE] if given.against else [HERE]
+    peer = given.peer and peers_server.ready()
+    busy = os.getloadavg()[0]
+    builds = ", ".join(f"{version.name}: {version.build()} build" for version in versions)
+    print(f"{builds}; {os.cpu_count()} cores, load before the start {busy:.1f}")
+    print(f"a sync of this disk: {sync_times()}\n")
+    if in_turn:
+        good = print_rounds(given.wanted, versions, peer, given.rounds, given.seconds)
+    else:
+        good = print_figures(given.wanted, given.seconds, given.stored)
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

@@ -1,14 +1,18 @@
 """The benchmark's clients work, and pages are small. How fast the server is, no test says."""
 
 import asyncio
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from benchmarks.loads import paced, saturated
+from benchmarks import peers_server
+from benchmarks.crowd import crowded
+from benchmarks.loads import Measured, paced, saturated
 from benchmarks.pages import largest_page
+from benchmarks.rounds import RATE, SLOW, Contestant, Load, compare
 from benchmarks.stored import fill
 from tests.server.running import Server
 from tests.shipped import GAMES
@@ -47,6 +51,62 @@ def test_choices_at_a_pace_reach_every_stream(filled: Server, pages: bool) -> No
     assert measured.errors == []
     assert len(measured.times) >= 5
     assert measured.milliseconds(0) > 0
+
+
+def test_choices_as_soon_as_all_pages_show_the_last(filled: Server) -> None:
+    measured = asyncio.run(paced(filled.port, GAMES, 5, 2, 1.0, pages=True, every=0.0))
+    assert measured.errors == []
+    assert len(measured.times) >= 5
+
+
+def test_a_crowd_plays_on_beside_those_who_never_read(filled: Server) -> None:
+    measured = asyncio.run(crowded(filled.port, GAMES, 6, 3, 0.5, 1.0))
+    assert measured.errors == []
+    assert len(measured.times) >= 6
+    assert measured.milliseconds(0) > 0
+
+
+def test_contestants_take_turns_and_medians_are_compared() -> None:
+    load = Load("some load", lambda port, seconds: saturated(port, GAMES, 1, seconds), (RATE, SLOW))
+    turns: list[str] = []
+
+    def contestant(name: str, counts: list[int]) -> Contestant:
+        def measure(seconds: float) -> Measured:
+            turns.append(name)
+            return Measured(seconds, [0.001] * counts.pop(0))
+
+        return Contestant(name, measure)
+
+    pair = [contestant("old", [10, 90, 20]), contestant("new", [30, 40, 90])]
+    lines, good = compare(load, pair, 3, 1.0, "new")
+    assert good
+    assert turns == ["old", "new"] * 3
+    assert lines[:2] == [
+        "| some load | choices a second | old | 10 | 90 | 20 | 20 | 2.00 |",
+        "|  | choices a second | new | 30 | 40 | 90 | 40 |  |",
+    ]
+
+
+def test_a_contestant_that_fails_has_an_error_and_the_others_go_on() -> None:
+    def fail(seconds: float) -> Measured:
+        raise RuntimeError("the server did not start")
+
+    load = Load("some load", lambda port, seconds: saturated(port, GAMES, 1, seconds), (RATE,))
+    others = Contestant("new", lambda seconds: Measured(seconds, [0.001] * 5))
+    lines, good = compare(load, [Contestant("old", fail), others], 1, 1.0, "new")
+    assert not good
+    assert lines[:2] == [
+        "| some load | choices a second | old | 0 (1 error) | 0 | none |",
+        "|  | choices a second | new | 5 | 5 |  |",
+    ]
+
+
+def test_without_node_the_peer_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    assert not peers_server.ready()
+    assert capsys.readouterr().err == "boardgame.io is left out: no node and no npm here\n"
 
 
 @pytest.mark.parametrize("name", GAMES)
