@@ -367,9 +367,9 @@ def _not_started(table: Table, guest: str) -> Drawing:
     come = origin(table)
     return [
         _line("asked", words),
-        _line("come-from", come) if come else None,
         tag("ul", rows, id="open-seats", cls="plain"),
         _fill() if creator else None,
+        _line("come-from", come) if come else None,
     ]
 
 
