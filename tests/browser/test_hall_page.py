@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from moothall.engine.errors import BadOption
 from moothall.engine.game import Game
@@ -73,6 +73,20 @@ def test_my_tables_come_first_and_those_that_wait_for_me_before_the_others(perso
     ada.at_table()
     expect(ada.status).to_have_text("Your turn")
     expect(ada.page).to_have_title(re.compile("^● Your turn .* Kingdom Builder "))
+
+
+def test_what_is_chosen_before_the_page_listens_is_not_lost(person: Door) -> None:
+    ada = person("Ada")
+    held: list[Route] = []
+    ada.page.route("**/hx-csp*", lambda route: held.append(route))
+    ada.page.goto("/new/domain", wait_until="commit")
+    ada.page.locator("#players-3").check()
+    assert held, "a script is still to come, and those after it wait for it"
+    expect(ada.page.locator(".seat-rows select")).to_have_count(1)
+    for script in held:
+        script.continue_()
+    expect(ada.page.locator(".seat-rows select")).to_have_count(3)
+    expect(ada.page.locator("#players-3")).to_be_checked()
 
 
 def test_an_open_table_is_joined_watched_and_found_among_the_finished(person: Door) -> None:

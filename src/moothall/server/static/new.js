@@ -9,6 +9,12 @@
   document.addEventListener("htmx:before:swap", (event) => {
     if (event.detail.ctx !== latest) event.preventDefault();
   });
+  // what was chosen before this page listened, or what a browser has put back
+  addEventListener("load", () => {
+    const form = document.getElementById("new-form");
+    const changed = [...form.elements].find((field) => field.matches?.("[type=radio], [type=checkbox]") && field.checked && !field.defaultChecked);
+    changed?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   htmx.registerExtension("new-table", {
     htmx_before_morph_node: (_, { oldNode, newNode }) => {
       if (oldNode.localName === "details" && oldNode.open) newNode.setAttribute("open", "");
