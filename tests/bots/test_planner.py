@@ -166,3 +166,33 @@ def test_a_bot_leaves_the_position_as_it_was(level: str) -> None:
     before = state.to_dict()
     moothall.ask(moothall.bot(level, 1), state)
     assert state.to_dict() == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plan_is_kept_until_something_new_is_seen(name: str) -> None:
+    """It costs nothing to go on with it, and nobody goes on where it does not lead."""
+    state = after(name, moothall.game(name).usual_players, 5, 20)
+    keeper = Planner("keeper", 1, Thoroughness(6, 3, 2, 1, 1_000, keeps=True))
+    kept = 0
+    while not state.over and kept < 3:
+        seat, plan, tried = state.mover, keeper.plan[1:], keeper.played
+        choice = moothall.ask(keeper, state, seat)
+        assert choice in state.forward_choices(seat)
+        if keeper.played == tried and len(state.forward_choices(seat)) > 1:
+            assert choice == plan[0]
+            kept += 1
+        state.play(choice, seat)
+    assert kept == 3
+
+
+def test_another_position_is_thought_about_anew() -> None:
+    state = after("kingdom_builder", 2, 2, 30)
+    keeper = Planner("keeper", 1, Thoroughness(6, 3, 2, 1, 1_000, keeps=True))
+    first = moothall.ask(keeper, state)
+    assert len(keeper.plan) > 1
+    tried = keeper.played
+    assert moothall.ask(keeper, state) in state.forward_choices()
+    assert keeper.played > tried, "the same position again is not where the plan leads"
+    other = state.copy()
+    other.play(first)
+    assert moothall.ask(keeper, other) in other.forward_choices()

@@ -8,7 +8,7 @@ from typing import Final
 
 from moothall.bots.planner import Planner, Thoroughness
 
-BUILDER: Final = Thoroughness(width=6, plans=6, worlds=4, stops=1, budget=1_200)
+BUILDER: Final = Thoroughness(width=16, plans=6, worlds=6, stops=2, budget=8_000, keeps=True)
 RULER: Final = Thoroughness(width=12, plans=8, worlds=16, stops=2, budget=12_000)
 
 

@@ -16,13 +16,16 @@ MOST_STEPS: Final = 400  # of a game played on; turns end long before
 class Thoroughness:
     """How much a level looks at, in numbers that do not depend on the machine."""
 
-    def __init__(self, width: int, plans: int, worlds: int, stops: int, budget: int) -> None:
+    def __init__(
+        self, width: int, plans: int, worlds: int, stops: int, budget: int, keeps: bool = False
+    ) -> None:
         self.width = width  # of the beam over a turn
         self.plans = plans  # turns that are played on
         self.worlds = worlds  # in which they are played on
         # how far: 0 to the end of the turn, 1 until the others have played, 2 one turn more, ...
         self.stops = stops
         self.budget = budget  # choices tried in all for one decision
+        self.keeps = keeps  # its plan until something new is seen, instead of planning anew
 
 
 @final
@@ -38,12 +41,47 @@ class Planner(Bot):
         self.dice = Dice(seed)
         self.policy = Greedy(Dice(seed), weights)
         self.played = 0
+        # where the plan goes on: for whom, with how much revealed, and what is open then
+        self.planner_of = -1
+        self.revealed = 0
+        self.open_then: list[int] = []
 
     def choose(self, state: State, seat: int) -> int:
         choices = state.forward_choices(seat)
-        if len(choices) == 1:
+        if self._goes_on(state, seat, choices):
+            self.plan = self.plan[1:]
+        elif len(choices) == 1:
             self.plan = choices
-            return choices[0]
+        else:
+            self.plan = self._planned(state, seat, choices)
+        self._look_ahead(state, seat)
+        return self.plan[0]
+
+    def _goes_on(self, state: State, seat: int, choices: list[int]) -> bool:
+        """Whether this is where the plan leads, and it is to be kept."""
+        return (
+            self.how.keeps
+            and len(self.plan) > 1
+            and self.planner_of == seat
+            and self.revealed == state.reveals
+            and self.open_then == choices
+            and self.plan[1] in choices
+        )
+
+    def _look_ahead(self, state: State, seat: int) -> None:
+        """Note what is open after the plan's first choice, unless it is the last."""
+        self.planner_of = -1
+        if len(self.plan) < 2 or not self.how.keeps:
+            return
+        after = state.copy()
+        after.play_open(self.plan[0], seat)
+        if after.reveals == state.reveals and decides(after, seat):
+            self.planner_of = seat
+            self.revealed = state.reveals
+            self.open_then = after.forward_choices(seat)
+
+    def _planned(self, state: State, seat: int, choices: list[int]) -> list[int]:
+        """All choices of the best turn that was found."""
         clock = Clock(self.seconds, self.now)
         # half of the budget for plans, what is left of it to try them out
         search = TurnSearch(seat, self.weights, self.how.width, self.how.budget // 2, clock)
@@ -54,8 +92,7 @@ class Planner(Bot):
         if worth and len(plans) > 1 and not search.out_of_time:
             plan = self._try_out(state, seat, plans, clock, self.how.budget - search.played)
         self.played += search.played + self.policy.played
-        self.plan = plan.choices
-        return plan.choices[0]
+        return plan.choices
 
     def _try_out(
         self, state: State, seat: int, plans: list[Plan], clock: Clock, budget: int
@@ -72,12 +109,10 @@ class Planner(Bot):
             values = [0.0] * len(plans)
             for place in left:
                 values[place] = self._played_on(world.copy(), seat, plans[place], clock)
-                if clock.is_up():
+                if clock.is_up() or self.policy.played > budget:
                     return plans[self._best(left, sums)]
             for place in left:
                 sums[place] += values[place]
-            if self.policy.played > budget:
-                break
             if 2 * number >= self.how.worlds and len(left) > 2:
                 left = self._better_half(left, sums)
         return plans[self._best(left, sums)]
