@@ -225,15 +225,20 @@ def test_a_flat_panel_stands_above_the_board_where_the_column_is_full(person: Do
     assert ada.page.evaluate(OVERLAPS) == []
 
 
+def sit_at_many_choices(person: Person) -> Locator:
+    """Sit down where Kingdom Builder offers more places than one sees at once; its board."""
+    record = next(
+        record for record in looks("kingdom_builder") if len(record.replay().choices()) > 4
+    )
+    sit_as_mover(person, record)
+    return person.page.locator("#box-board")
+
+
 def test_a_decision_that_came_while_another_tab_was_open_is_in_sight_on_the_board(
     person: Door,
 ) -> None:
     ada = person("Ada", **PHONE)
-    record = next(
-        record for record in looks("kingdom_builder") if len(record.replay().choices()) > 4
-    )
-    sit_as_mover(ada, record)
-    board = ada.page.locator("#box-board")
+    board = sit_at_many_choices(ada)
     board.evaluate("view => view.scrollTo(view.scrollWidth, 0)")
     ada.page.locator('.tabs [data-tab="log"]').tap()
     before = ada.look()
@@ -251,11 +256,7 @@ def test_a_board_that_is_too_small_to_read_is_larger_and_shows_where_the_choices
     person: Door,
 ) -> None:
     ada = person("Ada", **PHONE)
-    record = next(
-        record for record in looks("kingdom_builder") if len(record.replay().choices()) > 4
-    )
-    sit_as_mover(ada, record)
-    board = ada.page.locator("#box-board")
+    board = sit_at_many_choices(ada)
     shown = board.locator("svg.panel").bounding_box()
     assert shown is not None
     assert shown["width"] > 600
