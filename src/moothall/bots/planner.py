@@ -41,8 +41,9 @@ class Planner(Bot):
         self.dice = Dice(seed)
         self.policy = Greedy(Dice(seed), weights)
         self.played = 0
-        # where the plan goes on: for whom, with how much revealed, and what is open then
-        self.planner_of = -1
+        # where a plan that is kept goes on: for whom (-1: nowhere), with how much revealed, and
+        # what is open then
+        self.plan_for = -1
         self.revealed = 0
         self.open_then: list[int] = []
 
@@ -58,11 +59,9 @@ class Planner(Bot):
         return self.plan[0]
 
     def _goes_on(self, state: State, seat: int, choices: list[int]) -> bool:
-        """Whether this is where the plan leads, and it is to be kept."""
+        """Whether this is where a plan that is kept leads."""
         return (
-            self.how.keeps
-            and len(self.plan) > 1
-            and self.planner_of == seat
+            self.plan_for == seat
             and self.revealed == state.reveals
             and self.open_then == choices
             and self.plan[1] in choices
@@ -70,13 +69,13 @@ class Planner(Bot):
 
     def _look_ahead(self, state: State, seat: int) -> None:
         """Note what is open after the plan's first choice, unless it is the last."""
-        self.planner_of = -1
+        self.plan_for = -1
         if len(self.plan) < 2 or not self.how.keeps:
             return
         after = state.copy()
         after.play_open(self.plan[0], seat)
         if after.reveals == state.reveals and decides(after, seat):
-            self.planner_of = seat
+            self.plan_for = seat
             self.revealed = state.reveals
             self.open_then = after.forward_choices(seat)
 
