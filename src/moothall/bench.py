@@ -6,8 +6,10 @@ from statistics import mean, quantiles
 from typing import Final
 
 from moothall.bots import ask, bot
-from moothall.bots.greedy import Greedy, decides
-from moothall.bots.planner import Planner, Thoroughness
+from moothall.bots.clock import Clock
+from moothall.bots.greedy import Greedy
+from moothall.bots.levels import BUILDER
+from moothall.bots.planner import Planner, Thoroughness, play_on
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.playout import playout
@@ -72,8 +74,8 @@ def _rate(once: Callable[[], object], seconds: float) -> float:
 def bench_search(games: list[str], seconds: float = 3.0) -> dict[str, dict[str, object]]:
     """For each game: iterations of a search, how long the levels think, and their clock.
 
-    `rollouts_per_s` are random games to the end and `tries_per_s` what planners do instead: play
-    on as settlers until the others have moved, and judge. Both begin with another imagined world.
+    `rollouts_per_s` are random games to the end and `tries_per_s` what a builder does instead: play
+    on as settlers through its own next turn, and judge. Both begin with another imagined world.
     """
     return {name: _bench_search(name, seconds) for name in games}
 
@@ -106,19 +108,11 @@ def _roll_out(start: State, dice: Dice) -> None:
 
 
 def _try(start: State, dice: Dice) -> float:
-    """One seat's turn and those of the others, as settlers play, and what has come of it."""
+    """What comes of a world that a builder plays on, as it tries out a plan."""
     seat = start.mover
     world = start.imagined(seat, dice)
-    policy = Greedy(dice)
-    turn = world.turn_of(seat)
-    passed = False
-    while not world.over:
-        mine = decides(world, seat)
-        passed = passed or not mine or world.turn_of(seat) != turn
-        if mine and passed:
-            break
-        mover = seat if mine else world.mover
-        world.play_open(policy.choose(world, mover), mover)
+    endless = Clock(None, time.monotonic)
+    play_on(world, seat, world.turn_of(seat), BUILDER.stops, Greedy(dice), endless)
     return world.evaluate(seat)
 
 

@@ -17,14 +17,23 @@ class Thoroughness:
     """How much a level looks at, in numbers that do not depend on the machine."""
 
     def __init__(
-        self, width: int, plans: int, worlds: int, stops: int, budget: int, keeps: bool = False
+        self,
+        width: int,
+        plans: int,
+        worlds: int,
+        stops: int,
+        budget: int,
+        keeps: bool = False,
+        alike: int = 1,
+        trust: int = 0,
     ) -> None:
         self.width = width  # of the beam over a turn
         self.plans = plans  # turns that are played on
         self.worlds = worlds  # in which they are played on
-        # how far: 0 to the end of the turn, 1 until the others have played, 2 one turn more, ...
-        self.stops = stops
+        self.stops = stops  # how far: see `play_on`
         self.budget = budget  # choices tried in all for one decision
+        self.alike = alike  # plans that begin with the same choice
+        self.trust = trust  # as many worlds its own judgement of a plan counts
         self.keeps = keeps  # its plan until something new is seen, instead of planning anew
 
 
@@ -83,7 +92,8 @@ class Planner(Bot):
         """All choices of the best turn that was found."""
         clock = Clock(self.seconds, self.now)
         # half of the budget for plans, what is left of it to try them out
-        search = TurnSearch(seat, self.weights, self.how.width, self.how.budget // 2, clock)
+        how = self.how
+        search = TurnSearch(seat, self.weights, how.width, how.budget // 2, clock, how.alike)
         plans = search.plans(state, choices, self.how.plans)
         self.policy.played = 0
         plan = plans[0]
@@ -102,7 +112,7 @@ class Planner(Bot):
         after each. A world that was not seen to the end counts for none.
         """
         left = list(range(len(plans)))
-        sums = [0.0] * len(plans)
+        sums = [self.how.trust * plan.value for plan in plans]
         for number in range(1, self.how.worlds + 1):
             world = state.imagined(seat, self.dice)
             values = [0.0] * len(plans)
@@ -147,23 +157,33 @@ class Planner(Bot):
                 break
             world.play_open(choice, seat)
             self.policy.played += 1
-        stops = self.how.stops
-        inside = True  # the seat's own turn
-        for _ in range(MOST_STEPS):
-            if world.over or clock.is_up():
-                break
-            mine = decides(world, seat)
-            if inside and (not mine or world.turn_of(seat) != turn):
-                inside = False
-                if not stops:
-                    break
-                stops -= 1
-            if mine and not inside:
-                inside = True
-                turn = world.turn_of(seat)
-                if not stops:
-                    break
-                stops -= 1
-            mover = seat if mine else world.mover
-            world.play_open(self.policy.choose(world, mover), mover)
+        play_on(world, seat, turn, self.how.stops, self.policy, clock)
         return world.evaluate(seat, self.weights)
+
+
+def play_on(
+    world: State, seat: int, turn: int, stops: int, policy: Greedy, clock: Clock
+) -> None:
+    """Play on from within a turn of a seat, everybody by the policy.
+
+    Until that turn is over (0), until the others have played (1), until the seat has had one turn
+    more (2), and so on.
+    """
+    inside = True  # the seat's own turn
+    for _ in range(MOST_STEPS):
+        if world.over or clock.is_up():
+            break
+        mine = decides(world, seat)
+        if inside and (not mine or world.turn_of(seat) != turn):
+            inside = False
+            if not stops:
+                break
+            stops -= 1
+        if mine and not inside:
+            inside = True
+            turn = world.turn_of(seat)
+            if not stops:
+                break
+            stops -= 1
+        mover = seat if mine else world.mover
+        world.play_open(policy.choose(world, mover), mover)

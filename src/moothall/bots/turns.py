@@ -20,9 +20,11 @@ class Step:
         self.choice = choice
         self.before = before
         self.value = value
+        self.first = choice  # of the turn
         self.key = choice * MIX & MASK
         self.depth = 1
         if before is not None:
+            self.first = before.first
             self.key = (self.key + before.key) & MASK
             self.depth = before.depth + 1
 
@@ -53,17 +55,24 @@ class TurnSearch:
     """Looks for the best turns of a seat from one position, which it may look at in full."""
 
     def __init__(
-        self, seat: int, weights: list[float] | None, width: int, budget: int, clock: Clock
+        self,
+        seat: int,
+        weights: list[float] | None,
+        width: int,
+        budget: int,
+        clock: Clock,
+        alike: int = 1,
     ) -> None:
         self.seat = seat
         self.weights = weights
         self.width = width
+        self.alike = alike  # turns that are kept of those that begin with the same choice
         self.budget = budget
         self.clock = clock
         self.played = 0  # choices tried so far
         self.out_of_time = False
         self.turn = 0
-        self.ends: dict[int, Step] = {}  # by the first choice: the best end of a turn
+        self.ends: dict[int, list[Step]] = {}  # by the first choice: the best ends of a turn
         self.grown: list[Step] = []
 
     def plans(self, state: State, choices: list[int], most: int) -> list[Plan]:
@@ -85,14 +94,13 @@ class TurnSearch:
             beam = reached if self.out_of_time else self._best_grown()
         for step in beam:  # no time to see where they end
             self._note_end(step)
-        found: list[Plan] = []
-        for first in sorted(self.ends, key=self._rank)[:most]:
-            last = self.ends[first]
-            found.append(Plan(last, last.state.reveals != state.reveals))
-        return found
+        ends = [last for alike in self.ends.values() for last in alike]
+        ends.sort(key=self._rank)
+        return [Plan(last, last.state.reveals != state.reveals) for last in ends[:most]]
 
-    def _rank(self, first: int) -> float:
-        return -self.ends[first].value
+    @staticmethod
+    def _rank(last: Step) -> float:
+        return -last.value
 
     def _grow(self, state: State, before: Step | None, choice: int) -> None:
         """Make a choice, and go on to where the decision that it belongs to has been made."""
@@ -118,28 +126,27 @@ class TurnSearch:
                 return
 
     def _note_end(self, step: Step) -> None:
-        origin = step
-        while origin.before is not None:
-            origin = origin.before
-        best = self.ends.get(origin.choice)
-        if best is None or step.value > best.value:
-            self.ends[origin.choice] = step
+        self._rank_in(self.ends.setdefault(step.first, []), step, self.alike)
 
     def _best_grown(self) -> list[Step]:
         """The best, each position once: the same choices in another order rarely differ."""
         best: list[Step] = []
         for step in self.grown:
-            if len(best) == self.width and step.value <= best[-1].value:
-                continue
-            if self._stands_in(best, step):
-                continue
-            place = len(best)
-            while place and best[place - 1].value < step.value:
-                place -= 1
-            best.insert(place, step)
-            if len(best) > self.width:
-                best.pop()
+            self._rank_in(best, step, self.width)
         return best
+
+    def _rank_in(self, best: list[Step], step: Step, most: int) -> None:
+        """Put a step in its place among the best, unless it stands there already."""
+        if len(best) == most and step.value <= best[-1].value:
+            return
+        if self._stands_in(best, step):
+            return
+        place = len(best)
+        while place and best[place - 1].value < step.value:
+            place -= 1
+        best.insert(place, step)
+        if len(best) > most:
+            best.pop()
 
     @staticmethod
     def _stands_in(best: list[Step], step: Step) -> bool:
