@@ -161,9 +161,7 @@ class Planner(Bot):
         return world.evaluate(seat, self.weights)
 
 
-def play_on(
-    world: State, seat: int, turn: int, stops: int, policy: Greedy, clock: Clock
-) -> None:
+def play_on(world: State, seat: int, turn: int, stops: int, policy: Greedy, clock: Clock) -> None:
     """Play on from within a turn of a seat, everybody by the policy.
 
     Until that turn is over (0), until the others have played (1), until the seat has had one turn

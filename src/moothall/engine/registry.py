@@ -6,6 +6,8 @@ entry point group `moothall.games`. Nothing lists games by hand.
 
 import importlib
 import pkgutil
+import sys
+from functools import lru_cache
 from importlib.metadata import entry_points
 
 from moothall.engine.errors import UnknownGame
@@ -16,10 +18,15 @@ _loaded: dict[str, Game] = {}
 
 def games() -> list[str]:
     """The names of all games."""
+    return sorted(_installed(tuple(sys.path)) | set(_loaded))
+
+
+@lru_cache(1)
+def _installed(_path: tuple[str, ...]) -> frozenset[str]:
+    """The games that can be found on Python's path; every package there is looked at once."""
     folders = importlib.import_module("moothall.games").__path__
     built_in = {module.name for module in pkgutil.iter_modules(folders)}
-    offered = {entry.name for entry in entry_points(group="moothall.games")}
-    return sorted(built_in | offered | set(_loaded))
+    return frozenset(built_in | {entry.name for entry in entry_points(group="moothall.games")})
 
 
 def game(name: str) -> Game:

@@ -20,6 +20,7 @@ from moothall import __version__
 from moothall.engine.errors import MoothallError
 from moothall.server import health
 from moothall.server.api import routes as api
+from moothall.server.api.shortcut import Shortcut
 from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
 from moothall.server.guests import Guests
@@ -114,10 +115,10 @@ def create_app(config: Config | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    app.add_middleware(Shortcut, handlers=ANSWERS)
     app.add_middleware(Safety, config=settings, failed=_failed, notes=notes)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(RequestValidationError, _not_valid)
+    for error, answer in ANSWERS.items():
+        app.add_exception_handler(error, answer)
     # first what is asked for most: routes are tried in turn
     app.include_router(api.router, prefix="/api/v1")
     api.describe(app)
@@ -232,3 +233,10 @@ async def _not_valid(request: Request, error: Exception) -> Response:
 
 async def _failed(request: Request, _: Exception) -> Response:
     return _say(request, 500, "something went wrong here; nothing was changed")
+
+
+ANSWERS: Final = {
+    Refused: _refused,
+    HTTPException: _http_error,
+    RequestValidationError: _not_valid,
+}

@@ -2,11 +2,10 @@
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -24,10 +23,17 @@ POLICY: Final = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"
-LONG: Final = "public, max-age=31536000, immutable"  # what carries its digest in its address
+ALWAYS: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    # not no-referrer: then a form would not say where it comes from
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+LONG: Final = b"public, max-age=31536000, immutable"  # what carries its digest in its address
 YEAR: Final = 365 * 24 * 3600
 WATCHED: Final = ("/healthz", "/readyz")  # who looks after the server is always let in
 Failed = Callable[[Request, Exception], Awaitable[Response]]
+Header = tuple[bytes, bytes]
 Note = Callable[[Scope, int, float], None]  # takes the status, and the seconds until it was known
 
 
@@ -50,7 +56,7 @@ class Safety:
             await self.app(scope, receive, send)
             return
         self.proxies.look_behind(scope)
-        headers = Headers(scope=scope)
+        headers = _read_headers(scope)
         state = scope.setdefault("state", {})
         state["nonce"] = secrets.token_hex(12) if _is_page(scope["path"]) else ""
         state["begun"] = False
@@ -76,7 +82,9 @@ class Safety:
                 await answer(scope, receive, sender)
             raise
 
-    def _refusal(self, scope: Scope, headers: Headers, guest: Guest | None) -> Response | None:
+    def _refusal(
+        self, scope: Scope, headers: Mapping[str, str], guest: Guest | None
+    ) -> Response | None:
         length = headers.get("content-length", "0")
         known = length.isascii() and length.isdigit()
         if not known or int(length) > self.config.limits.body_bytes:
@@ -117,23 +125,35 @@ class Safety:
                 state["begun"] = True
                 for note in self.notes:
                     note(scope, message["status"], time.perf_counter() - asked)
-                headers = MutableHeaders(scope=message)
-                nonce = state["nonce"]
-                policy = POLICY.format(nonce=nonce) if nonce else NO_PAGE
-                headers.setdefault("Content-Security-Policy", policy)
-                headers["X-Content-Type-Options"] = "nosniff"
-                # not no-referrer: then a form would not say where it comes from
-                headers["Referrer-Policy"] = "same-origin"
-                headers["Cross-Origin-Opener-Policy"] = "same-origin"
-                still = scope["path"].startswith("/static/") and scope["query_string"]
-                headers.setdefault("Cache-Control", LONG if still else "no-store")
-                if cookie := state["cookie"]:
-                    name, more = (HOST_COOKIE, "; Secure") if state["secure"] else (COOKIE, "")
-                    flags = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{more}"
-                    headers.append("Set-Cookie", f"{name}={cookie}; {flags}")
+                message["headers"] = [*message["headers"], *self._added(scope, state, message)]
             await send(message)
 
         return sender
+
+    @staticmethod
+    def _added(scope: Scope, state: MutableMapping[str, Any], answer: Message) -> Iterator[Header]:
+        """The headers that an answer carries beside its own."""
+        own = {name for name, _ in answer["headers"]}
+        if b"content-security-policy" not in own:
+            nonce = state["nonce"]
+            policy = POLICY.format(nonce=nonce) if nonce else NO_PAGE
+            yield b"content-security-policy", policy.encode()
+        yield from ALWAYS
+        if b"cache-control" not in own:
+            still = scope["path"].startswith("/static/") and scope["query_string"]
+            yield b"cache-control", LONG if still else b"no-store"
+        if cookie := state["cookie"]:
+            name, more = (HOST_COOKIE, "; Secure") if state["secure"] else (COOKIE, "")
+            flags = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{more}"
+            yield b"set-cookie", f"{name}={cookie}; {flags}".encode("latin-1")
+
+
+def _read_headers(scope: Scope) -> dict[str, str]:
+    """What was sent; of a name that comes again the first."""
+    found: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        found.setdefault(name.decode("latin-1"), value.decode("latin-1"))
+    return found
 
 
 def _is_page(path: str) -> bool:
@@ -141,7 +161,7 @@ def _is_page(path: str) -> bool:
     return not path.startswith("/api/") or path.endswith("/docs")
 
 
-def _same_origin(headers: Headers) -> bool:
+def _same_origin(headers: Mapping[str, str]) -> bool:
     """Whether a request that changes something comes from our own pages, or from no page.
 
     Browsers say where a request comes from in `Sec-Fetch-Site` or `Origin`; a program that sends

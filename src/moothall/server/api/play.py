@@ -1,7 +1,7 @@
 """Playing through the API: a choice, undo, the end of a turn.
 
-This is what programs do a thousand times a second, so the way is short: the body is read at once
-into its model, and the answer holds numbers only.
+This is what programs do a thousand times a second, so the way is short (`shortcut.py`): the body
+is read at once into its model, and the answer holds numbers only.
 """
 
 import json
@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from fastapi import APIRouter, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 
 from moothall.engine.errors import MoothallError
@@ -95,6 +96,11 @@ async def confirm(request: Request, table_id: TablePath) -> Response:
     seat = COLOURS.index(body.seat)
     table = await hall.confirm(known_form(table_id), seat, guest.id, body.decision)
     return _after(table, seat, guest.id)
+
+
+def routes() -> list[APIRoute]:
+    """All of these."""
+    return [route for route in router.routes if isinstance(route, APIRoute)]
 
 
 async def _read(request: Request, model: type[Body]) -> Body:

@@ -2,17 +2,20 @@
 
 Whoever stores something hands a piece of work to the writer and waits. The writer takes all that
 has come in meanwhile into one transaction, so that a disk that can sync a hundred times a second
-still takes a thousand choices a second. If a group fails, its pieces are done again one by one, and
-only the faulty one is refused.
+still takes a thousand choices a second. A transaction costs a good deal beside its rows: while many
+are at it, the writer waits a moment for more of them. If a group fails, its pieces are done again
+one by one, and only the faulty one is refused.
 """
 
 import asyncio
 import queue
 import secrets
 import threading
+import time
 from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.resources import files
 from typing import Any, Final, TypeVar
@@ -47,6 +50,8 @@ T = TypeVar("T")
 Row = dict[str, Any]
 CHANNEL: Final = "moothall"
 MOST_AT_ONCE: Final = 500
+MANY: Final = 4  # pieces in a group: then more are to be expected at once
+A_MOMENT: Final = 0.004  # seconds
 
 
 @dataclass
@@ -67,7 +72,7 @@ class _Work:
     addition: Addition | None
     task: Callable[[Connection], Any] | None
     news: list[str]
-    done: Future[Any] = field(default_factory=Future)
+    done: "asyncio.Future[Any]"
 
 
 class Taken(Exception):
@@ -106,38 +111,39 @@ class Storage:
 
     async def add(self, addition: Addition) -> None:
         """Append to a log; `Taken` if another process was first."""
-        await self._hand_in(_Work(addition, None, [addition.table]))
+        await self._hand_in(addition, None, [addition.table])
 
     async def write(self, task: Callable[[Connection], T], news: Sequence[str] = ()) -> T:
         """Do something in a transaction of the writer; `news` are tables that have changed."""
-        result: T = await self._hand_in(_Work(None, task, list(news)))
+        result: T = await self._hand_in(None, task, list(news))
         return result
 
-    async def _hand_in(self, work: _Work) -> Any:
-        self._queue.put(work)
-        return await asyncio.wrap_future(work.done)
+    async def _hand_in(
+        self,
+        addition: Addition | None,
+        task: Callable[[Connection], Any] | None,
+        news: list[str],
+    ) -> Any:
+        done = asyncio.get_running_loop().create_future()
+        self._queue.put(_Work(addition, task, news, done))
+        return await done
 
     def _write_on(self) -> None:
+        many = False
         while True:
-            work = self._queue.get()
-            if work is None:
-                return
-            group = self._begun(work)
-            last = False
-            while len(group) < MOST_AT_ONCE and not self._queue.empty():
-                more = self._queue.get()
-                if more is None:
-                    last = True
-                    break
-                group += self._begun(more)
+            first = self._queue.get()
+            if many:
+                time.sleep(A_MOMENT)
+            found = [first]
+            while found[-1] is not None and len(found) < MOST_AT_ONCE and not self._queue.empty():
+                found.append(self._queue.get())
+            # what was called off is left out: nobody waits for it any more
+            group = [work for work in found if work is not None and not work.done.cancelled()]
             if group:
                 self._write_group(group)
-            if last:
+            many = len(group) >= MANY
+            if found[-1] is None:
                 return
-
-    def _begun(self, work: _Work) -> list[_Work]:
-        """The work, from now on not to be called off; nothing if nobody waits for it any more."""
-        return [work] if work.done.set_running_or_notify_cancel() else []
 
     def _write_group(self, group: list[_Work]) -> None:
         try:
@@ -148,10 +154,9 @@ class Storage:
                     self._write_group([work])
                 return
             taken = isinstance(error, IntegrityError) and group[0].addition is not None
-            group[0].done.set_exception(Taken() if taken else error)
+            _tell(group, [None], Taken() if taken else error)
             return
-        for work, result in zip(group, results, strict=True):
-            work.done.set_result(result)
+        _tell(group, results)
 
     def _commit(self, group: list[_Work]) -> list[Any]:
         # in one order everywhere, so that two processes never wait for each other
@@ -203,6 +208,22 @@ class Storage:
         except IntegrityError:
             pass  # another process was first, and its secret is ours too
         return self.key(name)
+
+
+def _tell(group: list[_Work], results: list[Any], error: Exception | None = None) -> None:
+    """Let all who wait hear in one go what has become of it."""
+
+    def tell() -> None:
+        for work, result in zip(group, results, strict=True):
+            if work.done.done():  # called off meanwhile; it is stored all the same
+                continue
+            if error is None:
+                work.done.set_result(result)
+            else:
+                work.done.set_exception(error)
+
+    with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+        group[0].done.get_loop().call_soon_threadsafe(tell)
 
 
 def _update(row: type[Base], keys: Sequence[str], values: Sequence[str]) -> Update:
