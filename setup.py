@@ -22,7 +22,7 @@ PACKAGE = Path("src/moothall")
 ENGINE = ["bits", "dice", "game", "hexes", "lists", "playout"]
 BOTS = ["base", "clock", "greedy", "levels", "planner", "simple", "turns"]
 # What is made and compared anew for every page after every choice.
-TREES = ["drawing/tree.py", "server/live/changes.py"]
+TREES = ["drawing/blocks.py", "drawing/tree.py", "server/live/changes.py"]
 # Whoever uses before what is used: mypy takes the modules of a unit from the last to the first
 # where `from game import names` does not tell it more.
 GAME = ["learning.py", "evaluation.py", "rules/*.py", "state.py", "content.py", "names.py"]

@@ -148,7 +148,7 @@ def test_what_is_inside_is_written_in_order_and_flat() -> None:
     nested = group([one, [None, (two, "words"), []]], three)
     assert nested.children == (one, two, "words", three)
     assert nested is group(one, two, "words", three)
-    assert nested.elements() == [one, two, three]
+    assert nested.elements() == (one, two, three)
     assert nested.words() == "words"
 
 

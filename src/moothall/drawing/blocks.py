@@ -5,7 +5,6 @@ upper left corner.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +22,7 @@ from moothall.drawing.tree import (
     tag,
     title,
 )
+from moothall.engine.native import mypyc_attr
 
 LEFT: Final = 0.0
 MIDDLE: Final = 0.5
@@ -34,13 +34,25 @@ GAP: Final = 6
 _BASELINE: Final = 0.36  # how far below the middle of its line a text stands, in sizes
 
 
-@dataclass(frozen=True)
+@mypyc_attr(acyclic=True)
 class Box:
-    """Something drawn, and how much room it takes."""
+    """Something drawn, and how much room it takes. It never changes."""
 
-    width: float
-    height: float
-    drawing: Drawing = None
+    __slots__ = ("drawing", "height", "width")
+
+    def __init__(self, width: float, height: float, drawing: Drawing = None) -> None:
+        self.width = width
+        self.height = height
+        self.drawing = drawing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Box) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def _values(self) -> tuple[float, float, Drawing]:
+        return self.width, self.height, self.drawing
 
 
 NOTHING: Final = Box(0, 0)

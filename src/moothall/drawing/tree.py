@@ -8,7 +8,7 @@ or a font: a class says what a thing is, and the stylesheet says how that looks.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, Union
+from typing import Final, NamedTuple, Union, cast
 
 from moothall.engine.native import mypyc_attr
 
@@ -77,12 +77,13 @@ class Element:
 
     `offer` is the choice that it stands for, -1 if it stands for none, GESTURE if for several that
     its attribute `data_choice` names; `symbol` the shared shape that it draws. `offers` tells
-    whether it or anything inside stands for a choice.
+    whether it or anything inside stands for a choice, `wordless` that no text stands between what
+    is inside.
     """
 
     __slots__ = (
         "_shapes", "_size", "_smallest", "_text", "attributes", "children", "classes", "key",
-        "offer", "offers", "symbol", "tag",
+        "offer", "offers", "symbol", "tag", "wordless",
     )  # fmt: skip
 
     def __init__(
@@ -105,6 +106,7 @@ class Element:
         self.offers: bool = offer != -1 or any(
             [child.offers for child in children if not isinstance(child, str)]
         )
+        self.wordless: bool = not any([isinstance(child, str) for child in children])
         self._text = ""
         self._size = 0
         self._shapes: frozenset[str] | None = None
@@ -117,12 +119,16 @@ class Element:
         """An attribute by its name in Python, None if it has no such."""
         return next((value for key, value in self.attributes if key == name), None)
 
-    def elements(self) -> "list[Element]":
+    def elements(self) -> "tuple[Element, ...]":
         """What is inside, without the texts."""
-        return [child for child in self.children if not isinstance(child, str)]
+        if self.wordless:
+            return cast(tuple[Element, ...], self.children)
+        return tuple([child for child in self.children if not isinstance(child, str)])
 
     def words(self) -> str:
         """The text in it, between its elements."""
+        if self.wordless:
+            return ""
         return "".join([child for child in self.children if isinstance(child, str)])
 
     def same_shell(self, other: "Element") -> bool:

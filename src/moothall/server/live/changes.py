@@ -10,7 +10,6 @@ it was before. It loads `static/morph.js`, which knows how to `set` and to `move
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
 from typing import Final
 
 from moothall.drawing import Element
@@ -23,6 +22,7 @@ MORPH: Final = ""  # the way to swap that needs no word
 
 _Sent = list[tuple[str, int]]  # partials and what they cost
 _Name = tuple[object, object, int]
+_Children = tuple[Element, ...]
 
 
 def whole(part: Element) -> str:
@@ -68,8 +68,9 @@ def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | Non
     before, after = old.elements(), new.elements()
     if len(before) != len(after):
         return None
-    if any([a.tag != b.tag or a.key != b.key for a, b in zip(before, after, strict=True)]):
-        return None
+    for a, b in zip(before, after, strict=True):
+        if a is not b and (a.tag != b.tag or a.key != b.key):
+            return None
     sent: _Sent = []
     for place, (a, b) in enumerate(zip(before, after, strict=True), 1):
         if a is not b:
@@ -80,37 +81,57 @@ def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | Non
 def _by_name(old: Element, new: Element, target: str, svg: bool) -> _Sent:
     """Some children came, some went, some changed places."""
     old_children, new_children = old.elements(), new.elements()
-    places, kept = _places(old_children, new_children)
+    first, last_old, last_new = _differing(old_children, new_children)
+    middle = old_children[first:last_old]
+    last = first - 1  # the old child behind which the next one belongs
+    before = old_children[last].key if first else ""  # the id of what stands before the next one
+    places, kept = _places(middle, new_children[first:last_new], before)
     staying = {place for place in places if place is not None}
     sent: _Sent = []
     gone = [
-        _child(target, child, place + 1)
-        for place, child in enumerate(old_children)
+        _child(target, child, first + place + 1)
+        for place, child in enumerate(middle)
         if place not in staying
     ]
     if gone:
         partial = _partial(",".join(gone), "delete", "", False)
         sent.append((partial, len(partial)))
     arrived: list[Element] = []
-    last = ""  # the old child behind which the next one belongs
-    before = ""  # the id of whatever stands before the next one
-    for place, child in zip(places, new_children, strict=True):
+    for place, child in zip(places, new_children[first:last_new], strict=True):
         if place is None:
             arrived.append(child)
         else:
-            sent += _arrive(arrived, last, target, svg)
-            arrived = []
-            last = _child(target, old_children[place], place + 1)
+            if arrived:
+                sent.append(_arrive(arrived, _nth(target, old_children, last), target, svg))
+                arrived = []
+            last = first + place
             if place not in kept:
                 move = f"moveBehind anchor:{before}"
-                sent.append((_partial(last, move, "", False), _COST))
-            sent += _compare(old_children[place], child, last, svg)
+                sent.append((_partial(_nth(target, old_children, last), move, "", False), _COST))
+            if middle[place] is not child:
+                sent += _compare(middle[place], child, _nth(target, old_children, last), svg)
         before = child.key
-    return sent + _arrive(arrived, last, target, svg)
+    if arrived:
+        sent.append(_arrive(arrived, _nth(target, old_children, last), target, svg))
+    return sent
 
 
-def _places(old: Sequence[Element], new: Sequence[Element]) -> tuple[list[int | None], set[int]]:
+def _differing(old: _Children, new: _Children) -> tuple[int, int, int]:
+    """Where two rows of children begin to differ, and where each is the same again to its end."""
+    shorter = min(len(old), len(new))
+    first = 0
+    while first < shorter and old[first] is new[first]:
+        first += 1
+    same = 0
+    while same < shorter - first and old[-1 - same] is new[-1 - same]:
+        same += 1
+    return first, len(old) - same, len(new) - same
+
+
+def _places(old: _Children, new: _Children, anchor: str) -> tuple[list[int | None], set[int]]:
     """Where each new child stood before, and which of these places stay in order.
+
+    `anchor` is the id of what stands before all of them, if anything does.
 
     None is for what is new, or cannot be moved where it belongs: behind something with an id. A
     large thing without an id that is found nowhere is taken to be the next such thing whose old
@@ -124,11 +145,11 @@ def _places(old: Sequence[Element], new: Sequence[Element]) -> tuple[list[int | 
             places[n] = left.pop(0)
     kept = _longest_rise([place for place in places if place is not None])
     first = places[0] if places else None
-    if first is not None and first not in kept and len(new) <= _FEW:
+    if first is not None and first not in kept and not anchor and len(new) <= _FEW:
         # nothing can be moved to the front: what comes first stays, and the others go behind it
         kept = {first} | _longest_rise([n for n in places if n is not None and n > first])
     found = [
-        None if place not in kept and (n == 0 or not new[n - 1].key) else place
+        None if place not in kept and not (new[n - 1].key if n else anchor) else place
         for n, place in enumerate(places)
     ]
     return found, kept
@@ -138,7 +159,7 @@ def _is_block(element: Element) -> bool:
     return not element.key and element.size() >= SMALL
 
 
-def _names(children: Sequence[Element]) -> list[_Name]:
+def _names(children: _Children) -> list[_Name]:
     """Each child's own name: its id, or else what it is and which of those.
 
     What only holds things with ids is named by the first of them, so that these stay when it
@@ -183,12 +204,10 @@ def _set(old: Element, new: Element, target: str) -> tuple[str, int]:
     return _partial(target, "set", markup, False), len(markup) + _COST
 
 
-def _arrive(arrived: Sequence[Element], last: str, parent: str, svg: bool) -> _Sent:
-    if not arrived:
-        return []
+def _arrive(arrived: list[Element], last: str, parent: str, svg: bool) -> tuple[str, int]:
     text = "".join([element.markup() for element in arrived])
     aim, swap = (last, "afterend") if last else (parent, "afterbegin")
-    return [(_partial(aim, swap, text, svg), len(text) + _COST)]
+    return _partial(aim, swap, text, svg), len(text) + _COST
 
 
 def _longest_rise(places: list[int]) -> set[int]:
@@ -206,6 +225,10 @@ def _longest_rise(places: list[int]) -> set[int]:
             rise.add(place)
             wanted -= 1
     return rise
+
+
+def _nth(parent: str, children: _Children, place: int) -> str:
+    return _child(parent, children[place], place + 1) if place >= 0 else ""
 
 
 def _child(parent: str, child: Element, place: int) -> str:

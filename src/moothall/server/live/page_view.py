@@ -54,6 +54,8 @@ class PageView:
 
     def following(self, old: "PageView") -> "PageView":
         """The same on a page that showed another: shapes that have come to it stay there."""
+        if self.shapes <= old.shapes:
+            return PageView({**self.parts, "symbols": old.parts["symbols"]}, old.shapes)
         shapes = self.shapes | old.shapes
         return PageView({**self.parts, "symbols": symbol_sheet(shapes)}, shapes)
 
@@ -84,31 +86,38 @@ def see(
     key = ("page", viewer, special)
     made = table.cache.get(key)
     if not isinstance(made, _Seen):
-        parts = _parts(table, viewer, guest)
+        parts = _parts(table, viewer, guest, company, chat)
         shapes = shapes_of(parts.values())
-        made = _Seen(PageView({"symbols": symbol_sheet(shapes), **parts}, shapes), None, None)
-    if (
-        made.company != company or made.chat is not chat
-    ):  # who comes, goes or talks changes only this
-        among = {
-            "seats": seats(table, viewer, guest, company),
-            "company": company_line(table, guest, company),
-            "chat": chat_part(table, guest, chat),
-        }
-        made = _Seen(PageView({**made.page.parts, **among}, made.page.shapes), company, chat)
-        table.cache[key] = made
+        page = PageView({"symbols": symbol_sheet(shapes), **parts}, shapes)
+        made = table.cache[key] = _Seen(page, company, chat)
+    elif made.company != company or made.chat is not chat:
+        parts = {**made.page.parts, **_people(table, viewer, guest, company, chat)}
+        made = table.cache[key] = _Seen(PageView(parts, made.page.shapes), company, chat)
     return made.page
+
+
+def _people(
+    table: Table, viewer: Viewer, guest: str, company: Company, chat: Chat
+) -> dict[str, Element]:
+    """What changes when somebody comes, goes or talks, and nothing else does."""
+    return {
+        "seats": seats(table, viewer, guest, company),
+        "company": company_line(table, guest, company),
+        "chat": chat_part(table, guest, chat),
+    }
 
 
 class _Seen(NamedTuple):
     """A page, who was there, and what had been said."""
 
     page: PageView
-    company: Company | None
-    chat: Chat | None
+    company: Company
+    chat: Chat
 
 
-def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
+def _parts(
+    table: Table, viewer: Viewer, guest: str, company: Company, chat: Chat
+) -> dict[str, Element]:
     scene = shown_scene(table, viewer.seat)
     return {
         **scene_parts(scene, viewer.seat in table.deciding, table.waiting),
@@ -120,7 +129,7 @@ def _parts(table: Table, viewer: Viewer, guest: str) -> dict[str, Element]:
         "undo": undo_button(table, viewer),
         "prompt": prompt(table, viewer, guest, scene),
         **answers(table, viewer, guest),
-        "seats": seats(table, viewer, guest),
+        **_people(table, viewer, guest, company, chat),
         **({"clocks": clocks(table, viewer.own(table, guest))} if table.head.clock else {}),
         "log": log(table, viewer),
         "game-end": ending(table),

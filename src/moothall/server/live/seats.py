@@ -104,6 +104,7 @@ def _doing(table: Table, seat: int) -> Element | None:
     return None
 
 
+@lru_cache(1 << 10)
 def source_title(game: Game, source: str) -> str:
     """What a line of points is for, at the head of a row."""
     words = game.source_words(source)

@@ -107,7 +107,7 @@ class Table:
 
     @property
     def started(self) -> bool:
-        return all(seat.kind != "open" for seat in self.seats)
+        return all([seat.kind != "open" for seat in self.seats])
 
     @property
     def over(self) -> bool:
@@ -165,10 +165,13 @@ class Table:
 
     @property
     def movers(self) -> list[int]:
-        """Who may choose now."""
-        if not self.started or self.awaiting_confirm is not None or self.ended or self.full:
-            return []
-        return self.state.movers
+        """Who may choose now; found once, since a page asks for it again and again."""
+        made = self.cache.get("movers")
+        if made is None:
+            held = self.awaiting_confirm is not None
+            none = held or not self.started or self.ended or self.full
+            made = self.cache["movers"] = [] if none else self.state.movers
+        return cast(list[int], made)
 
     @property
     def waiting(self) -> list[int]:
@@ -395,6 +398,7 @@ class Table:
         `notes` are the steps after which those were said, `by_bot` how many of a seat's choices
         bots have settled.
         """
+        self.cache.clear()
         self.match, self.length = match, noted.number
         self.awaiting_confirm, self._decisions = noted.held, list(noted.decisions)
         said = zip(self._notes, notes, strict=True)
@@ -452,6 +456,7 @@ class Table:
     def pass_over(self) -> None:
         """Count an entry of the log that has left nothing."""
         self.length += 1
+        self.cache.clear()
         self._decisions = [self.length] * len(self.seats)
 
     def _enter_choice(self, entry: Entry) -> None:
