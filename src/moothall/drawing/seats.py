@@ -8,7 +8,7 @@ from moothall.drawing.blocks import Box, column, label, named, put, row
 from moothall.drawing.lettering import text, text_width
 from moothall.drawing.pieces import seat_disc
 from moothall.drawing.scene import Panel
-from moothall.drawing.tree import Drawing, Element, at, group, path, rect, title
+from moothall.drawing.tree import Drawing, Element, at, flat, group, path, rect, title
 from moothall.engine.game import SEAT_NAMES, Score, State
 
 SEAT_WIDTH: Final = 360
@@ -45,20 +45,36 @@ def seat_area(
     `begins` is what the game calls the one who begins a round, if it is this one; `whose` is shown
     instead of the seat's name. The band marks who decides, and who else is `active`.
     """
-    name = SEAT_NAMES[seat]
     moves = seat in state.movers
     inside = column(body, gap)
     height = SEAT_HEAD + inside.height + (_MARGIN if inside.height else 4)
     told = Score([(state.game.source_words(source), points) for source, points in score.lines])
+    head = seat_head(seat, status, width, told, moves, begins, whose, counters)
+    drawn = tuple(flat([head, put(inside, _INDENT, SEAT_HEAD)]))
+    role = "own" if seat == viewer else "seat"
+    return _area(seat, whose, role, width, height, drawn, desc, moves, active)
+
+
+@lru_cache(1 << 11)  # the very panel, if it is as it was: then nobody needs to look into it
+def _area(
+    seat: int,
+    whose: str,
+    role: str,
+    width: float,
+    height: float,
+    drawn: tuple[Element | str, ...],
+    desc: str,
+    moves: bool,
+    active: bool,
+) -> Panel:
+    name = SEAT_NAMES[seat]
     live = group(
         rect(0.6, 0.6, width - 1.2, height - 1.2, "sheet", 9),
         seat_band(height) if moves or active else None,
-        seat_head(seat, status, width, told, moves, begins, whose, counters),
-        put(inside, _INDENT, SEAT_HEAD),
+        drawn,
         cls=f"seat seat-{seat}" + (" to-move" if moves else ""),
         id=f"area-{name}",
     )
-    role = "own" if seat == viewer else "seat"
     return Panel(f"seat-{name}", whose or name.title(), width, height, live, desc, None, role, seat)
 
 

@@ -301,14 +301,20 @@ def _made(
 ) -> Element:
     key = attributes.pop("id", None)
     given = _given(attributes)
-    found: list[Element | str] = []
-    _collect(inside, found)
-    return _element(name, str(key) if key else "", cls, given, tuple(found), offer, symbol)
+    found = tuple(flat(inside))
+    return _element(name, str(key) if key else "", cls, given, found, offer, symbol)
 
 
 def _given(attributes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
     """Attributes without those that say nothing."""
     return tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
+
+
+def flat(inside: Sequence[Drawing]) -> list[Element | str]:
+    """All that is drawn, in order, without nothing and without nesting."""
+    found: list[Element | str] = []
+    _collect(inside, found)
+    return found
 
 
 def _collect(inside: Sequence[Drawing], found: list[Element | str]) -> None:

@@ -33,6 +33,7 @@ def _described(model: type[BaseModel]) -> dict[str, Any]:
     }
 
 
+_written: Final = json.JSONEncoder(separators=(",", ":")).encode
 _ANSWERS: Final = {200: {"model": After}, **problems(401, 403, 404, 409, 413, 422)}
 
 
@@ -129,7 +130,7 @@ def _after(table: Table, seat: int, guest: str) -> Response:
         "back": back,
         "next": None if choices else _next(table, guest),
     }
-    return Response(json.dumps(after, separators=(",", ":")), media_type="application/json")
+    return Response(_written(after), media_type="application/json")
 
 
 def _next(table: Table, guest: str) -> dict[str, object] | None:

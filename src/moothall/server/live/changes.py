@@ -40,7 +40,8 @@ def _compare(old: Element, new: Element, target: str, svg: bool) -> _Sent:
         return []
     size = new.size()
     if old.children == new.children and old.tag == new.tag and old.key == new.key:
-        return [min(_set(old, new, target), _whole(new, target, svg), key=_cost)]
+        sent = _set(old, new, target)
+        return [sent if _cost(sent) <= size + _COST else _whole(new, target, svg)]
     if size >= SMALL and new.elements() and old.words() == new.words():
         inside = svg or new.tag == "svg"
         found = _pairwise(old, new, target, inside)
@@ -139,7 +140,8 @@ def _places(old: _Children, new: _Children, anchor: str) -> tuple[list[int | Non
     """
     known = {name: place for place, name in enumerate(_names(old))}
     places = [known.get(name) for name in _names(new)]
-    left = [place for place, child in enumerate(old) if place not in places and _is_block(child)]
+    found_again = set(places)
+    left = [n for n, child in enumerate(old) if n not in found_again and _is_block(child)]
     for n, child in enumerate(new):
         if places[n] is None and left and _is_block(child) and old[left[0]].tag == child.tag:
             places[n] = left.pop(0)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from copy import copy
 from datetime import datetime
 from typing import cast
 
@@ -413,7 +412,8 @@ class Table:
         return other
 
     def copy(self, at: datetime) -> "Table":
-        other = copy(self)
+        other = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
         other.changed_at = at
         other.seats = list(self.seats)
         other._notes = list(self._notes)

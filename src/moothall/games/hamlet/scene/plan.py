@@ -5,7 +5,7 @@ searched for: the contents are lines, each a box that is centred in its row, and
 all heights until they fit between the trees and peaks and leave most room to the workers.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from math import ceil
@@ -42,11 +42,13 @@ BESIDE: Final = 44  # a landmark's flag and what it is worth, beside its sign
 GAP: Final = 3
 _ENOUGH: Final = 40  # room for a worker or two; less is bad
 _PLENTY: Final = 320  # more than this is of no use
+_LOOSE: Final = 60  # nor that what lies there can be moved further than this
 _NO_SIGN: Final = 150  # how much worse a tile is without its sign
 _BELOW: Final = 12  # with the sign below the name
 _UNUSUAL: Final = 15  # with workers elsewhere than at the bottom
 _GOOD: Final = 60  # what needs no second try
 _FITS: Final = 0  # what will do for a larger name
+_ANY: Final = -1e9  # worse than anything
 AIRY: Final = 8  # pixels between what grows along a border and the rest; a bridge has room there
 CLOSE: Final = 2.5
 
@@ -92,15 +94,16 @@ class _Found(NamedTuple):
 @lru_cache(8_000)
 def plan(tile: int, turn: int, side: int, origin: Point = (0, 0), large: float = 1) -> Plan:
     """How a tile's contents lie, in pixels from the origin; its name is at most so large."""
-    _, rows, head, tops, worker_top = _best(tile, turn, side, large)
+    lines = _slot_lines(tile, side)
+    slots = tuple([size for size, _ in lines])
+    _, rows, head, tops, worker_top = _best(tile, turn, slots, large)
 
-    def middles(block: list[Size], top: float) -> list[Point]:
+    def middles(block: Sequence[Size], top: float) -> list[Point]:
         return [(origin[0] + x, origin[1] + y) for x, y in rows.middles(block, top)]
 
     names = middles(head.boxes, tops[0])
     x, y = names[0] if head.sign_at < 0 else names.pop(head.sign_at)
-    lines = _slot_lines(tile, side)
-    placed = zip(lines, middles([size for size, _ in lines], tops[1]), strict=True)
+    placed = zip(lines, middles(slots, tops[1]), strict=True)
     return Plan(
         (x - (sign_width(tile) - GLYPH) / 2, y),
         head.sign_at >= 0,
@@ -114,22 +117,20 @@ def plan(tile: int, turn: int, side: int, origin: Point = (0, 0), large: float =
 
 
 @cache
-def _best(tile: int, turn: int, side: int, large: float) -> _Found:
+def _best(tile: int, turn: int, slots: tuple[Size, ...], large: float) -> _Found:
     """The best way to lay a tile's contents out: airy if it can be, else as close as needed.
 
     A name that is to be larger is as large as leaves room for everything else.
     """
-    slots = [size for size, _ in _slot_lines(tile, side)]
     airy, close = _rows(tile, turn, AIRY), _rows(tile, turn, CLOSE)
     sizes = [large, *[size for size in STEPS if size < large]] if large > 1 else []
     larger = [(rows, *NAME, size) for size in sizes for rows in (airy, close)]
     usual = [(rows, *name, 1) for rows in (airy, close) for name in (NAME, SMALL_NAME)]
-    for tries, enough in ((larger, _FITS), (usual, _GOOD)):
-        found: list[_Found] = []
+    for tries, least, enough in ((larger, _FITS, _FITS), (usual, _ANY, _GOOD)):
+        best = _Found(least, airy, _Head("", 1, [], -1, [], 0), [], 0)
         for rows, style, height, size in tries:
-            heads = _heads(tile, style, height, size)
-            found += [_search(rows, head, slots) for head in heads]
-            best = max(found, key=lambda one: one.score)
+            for head in _heads(tile, style, height, size):
+                best = _search(rows, head, slots, best)
             if best.head.sign_at >= 0 and best.score > enough:
                 return best
     return best
@@ -179,9 +180,24 @@ def _heads(tile: int, style: str, height: float, size: float) -> list[_Head]:
     return heads
 
 
-def _search(rows: Rows, head: _Head, slots: list[Size]) -> _Found:
-    """Head and slots below each other, workers above, between or below: what gives most room."""
-    best = _Found(-1e9, rows, head, [rows.top, rows.top], rows.top)
+def _score(slack: float, room: float, head: _Head) -> float:
+    """How good a way is: how much the blocks can be moved, and the room it leaves to workers."""
+    fit = 20 * min(slack, 0) + 0.8 * min(slack, _LOOSE) - head.worse
+    return fit + min(room, _PLENTY) + 5 * min(room - _ENOUGH, 0)
+
+
+def _search(rows: Rows, head: _Head, slots: tuple[Size, ...], best: _Found) -> _Found:
+    """Head and slots below each other, workers above, between or below: what gives most room.
+
+    It is the best so far, unless a better one is found; what cannot be better is not looked at.
+    """
+    most = rows.widest(WORKER_HEIGHT)
+
+    def is_worse(slack: float) -> bool:
+        return _score(slack, most, head) <= best.score
+
+    if is_worse(min([rows.widest(height) - width for width, height in (*head.boxes, *slots)])):
+        return best
     for slots_first, split in product((False, True), (0, WORKER_HEIGHT + GAP)):
         if not slots and (slots_first or split):
             continue
@@ -190,14 +206,16 @@ def _search(rows: Rows, head: _Head, slots: list[Size]) -> _Found:
         whole = upper + split + (GAP + lower if slots else 0)
         for y in rows.heights(whole):
             tops = [y, y + upper + GAP + split]
-            spans = [rows.shared(block, top) for block, top in zip(blocks, tops, strict=True)]
-            slack = min([last - first for first, last in spans])
-            fit = 20 * min(slack, 0) + 0.8 * min(slack, 60) - head.worse
+            slack = rows.slack(blocks[0], tops[0])
+            if is_worse(slack):
+                continue
+            slack = min(slack, rows.slack(blocks[1], tops[1]))
+            if is_worse(slack):
+                continue
             between = [y + upper + GAP]
             around = [rows.widest_above(y - GAP), rows.widest_below(y + whole + GAP)]
             for top in between if split else around:
-                room = rows.room(top)
-                score = fit + min(room, _PLENTY) + 5 * min(room - _ENOUGH, 0)
+                score = _score(slack, rows.room(top), head)
                 score -= _UNUSUAL if split or top < y else 0
                 if score > best.score:
                     places = tops[::-1] if slots_first else tops

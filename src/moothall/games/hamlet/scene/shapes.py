@@ -5,6 +5,7 @@ spot lies, so a tile on the table is its shape, moved. Forest is a row of round 
 a row of peaks, road a way that leads inwards: told apart by form and by colour.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate, pairwise
@@ -231,7 +232,8 @@ class Rows:
         """`air` keeps contents away from what grows; `line` is the height of a line of workers."""
         _, self.top, _, self.bottom = lying.box
         self._middle = lying.hub[0]
-        self._known: dict[tuple[int, float], Span] = {}
+        self._known: dict[tuple[int, int], Span] = {}
+        self._most: dict[float, float] = {}
         self._spans = [_spans(lying, y, air) for y in self.heights(-GRAIN)]
         self._line = line
         spans = [(self.span(top, line), top) for top in self.heights(line)]
@@ -248,9 +250,10 @@ class Rows:
     def span(self, top: float, height: float) -> Span:
         """The widest stretch that is free from a height on downwards; turned round if none is."""
         first = round((top - self.top) / GRAIN)
-        key = (first, height)
+        last = first - int(-height // GRAIN)
+        key = (first, last)
         if key not in self._known:
-            self._known[key] = self._widest(first, first + -int(-height // GRAIN))
+            self._known[key] = self._widest(first, last)
         return self._known[key]
 
     def _widest(self, first: int, last: int) -> Span:
@@ -263,6 +266,13 @@ class Rows:
                 (max(one[0], other[0]), min(one[1], other[1])) for one in free for other in spans
             ]
         return max(free, key=lambda span: span[1] - span[0], default=none)
+
+    def widest(self, height: float) -> float:
+        """How wide something of a height can be at most."""
+        if height not in self._most:
+            spans = [self.span(top, height) for top in self.heights(-GRAIN)]
+            self._most[height] = max([right - left for left, right in spans])
+        return self._most[height]
 
     def room(self, top: float) -> float:
         """How much room a line of workers has."""
@@ -279,7 +289,7 @@ class Rows:
         place = -int(-(height - self.top) // GRAIN)
         return -self._below[place][1] if place < len(self._below) else self.bottom
 
-    def shared(self, block: list[Size], top: float) -> Span:
+    def shared(self, block: Sequence[Size], top: float) -> Span:
         """Between which places all lines of a block can be centred; turned round if nowhere."""
         first, last = -1e9, 1e9
         for width, height in block:
@@ -288,7 +298,12 @@ class Rows:
             top += height
         return first, last
 
-    def middles(self, block: list[Size], top: float) -> list[Point]:
+    def slack(self, block: Sequence[Size], top: float) -> float:
+        """How far a block can be moved sideways; less than 0 if it does not fit."""
+        first, last = self.shared(block, top)
+        return last - first
+
+    def middles(self, block: Sequence[Size], top: float) -> list[Point]:
         """The middles of the lines of a block: below each other, near the roads if possible."""
         first, last = self.shared(block, top)
         found: list[Point] = []
