@@ -196,3 +196,17 @@ def test_another_position_is_thought_about_anew() -> None:
     other = state.copy()
     other.play(first)
     assert moothall.ask(keeper, other) in other.forward_choices()
+
+
+def test_what_few_worlds_say_is_weighed_against_the_plans_own_value() -> None:
+    """Who trusts the search takes its best plan; who does not goes by the worlds alone."""
+    differs = 0
+    for seed in range(8):
+        state = after("indio", 2, seed, 30)
+        seat, choices = state.mover, state.forward_choices()
+        plans = TurnSearch(seat, None, 6, 500, NO_CLOCK).plans(state, choices, 4)
+        trusting = Planner("trusting", 1, Thoroughness(6, 4, 2, 2, 1_000, trust=1_000_000))
+        assert trusting.choose(state, seat) == plans[0].choices[0]
+        doubting = Planner("doubting", 1, Thoroughness(6, 4, 2, 2, 1_000))
+        differs += doubting.choose(state, seat) != plans[0].choices[0]
+    assert differs

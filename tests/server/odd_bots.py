@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 from moothall.bots import bot
+from moothall.bots.base import Kept
 from moothall.engine.game import State
 from moothall.server.tables.bots import Thought
 
@@ -37,46 +38,54 @@ class Hold:
             time.sleep(0.02)
 
 
-def held_up(name: str, state: State, seat: int, seed: int) -> Thought:
+def held_up(name: str, state: State, seat: int, seed: int, _kept: Kept | None) -> Thought:
     Hold(Path(os.environ[HOLD])).wait()
     return Thought(bot(name, seed).choose(state, seat))
 
 
-def raising(name: str, state: State, seat: int, seed: int) -> Thought:
+def raising(name: str, state: State, seat: int, seed: int, _kept: Kept | None) -> Thought:
     raise ValueError("lost the thread")
 
 
-def raising_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
+def raising_if_settler(
+    name: str, state: State, seat: int, seed: int, _kept: Kept | None
+) -> Thought:
     if name == "settler":
         raise ValueError("lost the thread")
     return Thought(bot(name, seed).choose(state, seat))
 
 
-def sleeping_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
+def sleeping_if_settler(
+    name: str, state: State, seat: int, seed: int, _kept: Kept | None
+) -> Thought:
     if name == "settler":
         time.sleep(600)
     return Thought(bot(name, seed).choose(state, seat))
 
 
-def looping_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
+def looping_if_settler(
+    name: str, state: State, seat: int, seed: int, _kept: Kept | None
+) -> Thought:
     while name == "settler":
         pass
     return Thought(bot(name, seed).choose(state, seat))
 
 
-def nonsense_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
+def nonsense_if_settler(
+    name: str, state: State, seat: int, seed: int, _kept: Kept | None
+) -> Thought:
     if name == "settler":
         return Thought(10**9)
     return Thought(bot(name, seed).choose(state, seat))
 
 
-def words_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
+def words_if_settler(name: str, state: State, seat: int, seed: int, _kept: Kept | None) -> Thought:
     if name == "settler":
         return Thought("the left one")  # type: ignore[arg-type]
     return Thought(bot(name, seed).choose(state, seat))
 
 
-def dying_if_settler(name: str, state: State, seat: int, seed: int) -> Thought:
+def dying_if_settler(name: str, state: State, seat: int, seed: int, _kept: Kept | None) -> Thought:
     if name == "settler":
         os._exit(3)
     return Thought(bot(name, seed).choose(state, seat))

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import multiprocessing
 import os
@@ -14,10 +15,11 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from moothall.engine.game import SPECTATOR
+from moothall.engine.game import SPECTATOR, State
 from moothall.engine.record import position_digest
 from moothall.server.tables.bots import BotFailed, BotPool, Think, Thought, think
 from moothall.server.tables.hall import Hall
+from moothall.server.tables.plans import SeatPlan
 from moothall.server.tables.table import Table
 from tests.server import odd_bots
 from tests.server.games import played
@@ -310,9 +312,36 @@ async def test_a_bots_process_gets_nothing_that_the_bot_may_not_know(name: str) 
                 await thinkers.choose("settler", state, mover)
                 if not thinkers.sent:
                     continue
-                bot_name, sent, sent_seat, _ = thinkers.sent.pop()
-                assert (bot_name, sent_seat) == ("settler", mover)
+                bot_name, sent, sent_seat, _, kept = thinkers.sent.pop()
+                assert (bot_name, sent_seat, kept) == ("settler", mover, None)
                 assert sent.view(mover) == state.view(mover), "all that it may know"
                 unlike += position_digest(sent) != position_digest(state)
         state.play(choice, seat)
     assert unlike > 5, "the rest, at least the dice to come, is drawn anew"
+
+
+async def test_a_bot_goes_on_with_the_plan_that_it_has_kept(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each choice is thought about by another bot of the same level: the plan is handed on."""
+    made: list[tuple[int, Thought]] = []
+    really = BotPool.choose
+
+    async def choose(pool: BotPool, name: str, state: State, seat: int, *more: Any) -> Thought:
+        thought = await really(pool, name, state, seat, *more)
+        made.append((seat, thought))
+        return thought
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    builder = SeatPlan("bot", bot="builder")
+    async with open_hall(sqlite_url, bots=True) as hall:
+        table = await hall.create(ANN, plan("kingdom_builder", builder, builder))
+        async for found in hall.watch(table.id):
+            if len(made) > 12 or found.over:
+                break
+    went_on = 0
+    for (seat, before), (next_seat, after) in itertools.pairwise(made):
+        if before.kept is not None and seat == next_seat:
+            assert after.choice == before.kept.plan[0]
+            went_on += 1
+    assert went_on

@@ -3,10 +3,20 @@
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import NamedTuple
 
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.engine.native import mypyc_attr
+
+
+class Kept(NamedTuple):
+    """The rest of a plan, and where it goes on."""
+
+    plan: list[int]
+    seat: int
+    revealed: int  # so much, and nothing more
+    open: list[int]  # what the seat may choose there
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,6 +31,9 @@ class Bot(ABC):
         self.now: Callable[[], float] = time.monotonic
         # what it meant to do when it chose last: that choice, and what was to follow
         self.plan: list[int] = []
+        # what it goes on with, if the next position is the one it expects; another bot of its kind
+        # that is given this goes on with it too
+        self.kept: Kept | None = None
 
     @abstractmethod
     def choose(self, state: State, seat: int) -> int:

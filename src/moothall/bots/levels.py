@@ -8,8 +8,12 @@ from typing import Final
 
 from moothall.bots.planner import Planner, Thoroughness
 
-BUILDER: Final = Thoroughness(width=16, plans=6, worlds=6, stops=2, budget=8_000, keeps=True)
-RULER: Final = Thoroughness(width=12, plans=8, worlds=16, stops=2, budget=12_000)
+BUILDER: Final = Thoroughness(
+    width=16, plans=6, worlds=6, stops=2, budget=8_000, keeps=True, trust=6
+)
+RULER: Final = Thoroughness(
+    width=24, plans=8, worlds=24, stops=2, budget=30_000, keeps=True, trust=24
+)
 
 
 def builder(seed: int) -> Planner:

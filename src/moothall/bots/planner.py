@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from moothall.bots.base import Bot
+from moothall.bots.base import Bot, Kept
 from moothall.bots.clock import Clock
 from moothall.bots.greedy import Greedy, decides
 from moothall.bots.turns import Plan, TurnSearch
@@ -24,7 +24,6 @@ class Thoroughness:
         stops: int,
         budget: int,
         keeps: bool = False,
-        alike: int = 1,
         trust: int = 0,
     ) -> None:
         self.width = width  # of the beam over a turn
@@ -32,8 +31,7 @@ class Thoroughness:
         self.worlds = worlds  # in which they are played on
         self.stops = stops  # how far: see `play_on`
         self.budget = budget  # choices tried in all for one decision
-        self.alike = alike  # plans that begin with the same choice
-        self.trust = trust  # as many worlds its own judgement of a plan counts
+        self.trust = trust  # how many worlds the value counts that a plan has by itself
         self.keeps = keeps  # its plan until something new is seen, instead of planning anew
 
 
@@ -50,50 +48,44 @@ class Planner(Bot):
         self.dice = Dice(seed)
         self.policy = Greedy(Dice(seed), weights)
         self.played = 0
-        # where a plan that is kept goes on: for whom (-1: nowhere), with how much revealed, and
-        # what is open then
-        self.plan_for = -1
-        self.revealed = 0
-        self.open_then: list[int] = []
 
     def choose(self, state: State, seat: int) -> int:
         choices = state.forward_choices(seat)
-        if self._goes_on(state, seat, choices):
-            self.plan = self.plan[1:]
+        kept = self.kept
+        if kept is not None and self._goes_on(kept, state, seat, choices):
+            self.plan = kept.plan
         elif len(choices) == 1:
             self.plan = choices
         else:
             self.plan = self._planned(state, seat, choices)
-        self._look_ahead(state, seat)
+        self.kept = self._look_ahead(state, seat) if self.how.keeps else None
         return self.plan[0]
 
-    def _goes_on(self, state: State, seat: int, choices: list[int]) -> bool:
+    @staticmethod
+    def _goes_on(kept: Kept, state: State, seat: int, choices: list[int]) -> bool:
         """Whether this is where a plan that is kept leads."""
         return (
-            self.plan_for == seat
-            and self.revealed == state.reveals
-            and self.open_then == choices
-            and self.plan[1] in choices
+            kept.seat == seat
+            and kept.revealed == state.reveals
+            and kept.open == choices
+            and kept.plan[0] in choices
         )
 
-    def _look_ahead(self, state: State, seat: int) -> None:
-        """Note what is open after the plan's first choice, unless it is the last."""
-        self.plan_for = -1
-        if len(self.plan) < 2 or not self.how.keeps:
-            return
+    def _look_ahead(self, state: State, seat: int) -> Kept | None:
+        """What is open after the plan's first choice, unless it is the last."""
+        if len(self.plan) < 2:
+            return None
         after = state.copy()
         after.play_open(self.plan[0], seat)
-        if after.reveals == state.reveals and decides(after, seat):
-            self.plan_for = seat
-            self.revealed = state.reveals
-            self.open_then = after.forward_choices(seat)
+        if after.reveals != state.reveals or not decides(after, seat):
+            return None
+        return Kept(self.plan[1:], seat, state.reveals, after.forward_choices(seat))
 
     def _planned(self, state: State, seat: int, choices: list[int]) -> list[int]:
         """All choices of the best turn that was found."""
         clock = Clock(self.seconds, self.now)
         # half of the budget for plans, what is left of it to try them out
-        how = self.how
-        search = TurnSearch(seat, self.weights, how.width, how.budget // 2, clock, how.alike)
+        search = TurnSearch(seat, self.weights, self.how.width, self.how.budget // 2, clock)
         plans = search.plans(state, choices, self.how.plans)
         self.policy.played = 0
         plan = plans[0]

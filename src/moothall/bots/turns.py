@@ -55,24 +55,17 @@ class TurnSearch:
     """Looks for the best turns of a seat from one position, which it may look at in full."""
 
     def __init__(
-        self,
-        seat: int,
-        weights: list[float] | None,
-        width: int,
-        budget: int,
-        clock: Clock,
-        alike: int = 1,
+        self, seat: int, weights: list[float] | None, width: int, budget: int, clock: Clock
     ) -> None:
         self.seat = seat
         self.weights = weights
         self.width = width
-        self.alike = alike  # turns that are kept of those that begin with the same choice
         self.budget = budget
         self.clock = clock
         self.played = 0  # choices tried so far
         self.out_of_time = False
         self.turn = 0
-        self.ends: dict[int, list[Step]] = {}  # by the first choice: the best ends of a turn
+        self.ends: dict[int, Step] = {}  # by the first choice: the best end of a turn
         self.grown: list[Step] = []
 
     def plans(self, state: State, choices: list[int], most: int) -> list[Plan]:
@@ -94,8 +87,7 @@ class TurnSearch:
             beam = reached if self.out_of_time else self._best_grown()
         for step in beam:  # no time to see where they end
             self._note_end(step)
-        ends = [last for alike in self.ends.values() for last in alike]
-        ends.sort(key=self._rank)
+        ends = sorted(self.ends.values(), key=self._rank)
         return [Plan(last, last.state.reveals != state.reveals) for last in ends[:most]]
 
     @staticmethod
@@ -126,27 +118,25 @@ class TurnSearch:
                 return
 
     def _note_end(self, step: Step) -> None:
-        self._rank_in(self.ends.setdefault(step.first, []), step, self.alike)
+        best = self.ends.get(step.first)
+        if best is None or step.value > best.value:
+            self.ends[step.first] = step
 
     def _best_grown(self) -> list[Step]:
         """The best, each position once: the same choices in another order rarely differ."""
         best: list[Step] = []
         for step in self.grown:
-            self._rank_in(best, step, self.width)
+            if len(best) == self.width and step.value <= best[-1].value:
+                continue
+            if self._stands_in(best, step):
+                continue
+            place = len(best)
+            while place and best[place - 1].value < step.value:
+                place -= 1
+            best.insert(place, step)
+            if len(best) > self.width:
+                best.pop()
         return best
-
-    def _rank_in(self, best: list[Step], step: Step, most: int) -> None:
-        """Put a step in its place among the best, unless it stands there already."""
-        if len(best) == most and step.value <= best[-1].value:
-            return
-        if self._stands_in(best, step):
-            return
-        place = len(best)
-        while place and best[place - 1].value < step.value:
-            place -= 1
-        best.insert(place, step)
-        if len(best) > most:
-            best.pop()
 
     @staticmethod
     def _stands_in(best: list[Step], step: Step) -> bool:

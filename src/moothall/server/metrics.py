@@ -16,6 +16,7 @@ from prometheus_client import (
 )
 from starlette.types import Scope
 
+from moothall.bots.base import Kept
 from moothall.engine.game import State
 from moothall.server.errors import Refused
 from moothall.server.live.streams import ALL
@@ -96,10 +97,17 @@ class TimedBots(BotPool):
 
     metrics: Metrics
 
-    async def choose(self, name: str, state: State, seat: int, with_people: bool = True) -> Thought:
+    async def choose(
+        self,
+        name: str,
+        state: State,
+        seat: int,
+        with_people: bool = True,
+        kept: Kept | None = None,
+    ) -> Thought:
         begun = time.perf_counter()
         try:
-            return await super().choose(name, state, seat, with_people)
+            return await super().choose(name, state, seat, with_people, kept)
         finally:
             self.metrics.thoughts.observe(time.perf_counter() - begun)
 

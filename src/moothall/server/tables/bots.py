@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from moothall.bots import LEVELS, bot
 from moothall.bots.aims import aim
+from moothall.bots.base import Kept
 from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.server.errors import Refused
@@ -31,21 +32,23 @@ AGAIN: Final = 1.0  # seconds until a bot whose choice could not be stored tries
 
 
 class Thought(NamedTuple):
-    """What a bot chooses, and what it is after, which is for its seat alone."""
+    """What a bot chooses; what it is after, which is for its seat alone; how it means to go on."""
 
     choice: int
     aim: str = ""
+    kept: Kept | None = None
 
 
-Think = Callable[[str, State, int, int], Thought]
+Think = Callable[[str, State, int, int, Kept | None], Thought]
 
 
-def think(name: str, state: State, seat: int, seed: int) -> Thought:
+def think(name: str, state: State, seat: int, seed: int, kept: Kept | None) -> Thought:
     """What a bot's process does. Somebody waits, so there is an end to it."""
     thinker = bot(name, seed)
     thinker.seconds = PATIENCE
+    thinker.kept = kept
     choice = thinker.choose(state.copy(), seat)
-    return Thought(choice, aim(state, seat, thinker.plan or [choice]))
+    return Thought(choice, aim(state, seat, thinker.plan or [choice]), thinker.kept)
 
 
 class BotFailed(Exception):
@@ -60,13 +63,23 @@ class BotPool:
         self.think = think
         self._workers = Workers(workers, "bots")
 
-    async def choose(self, name: str, state: State, seat: int, with_people: bool = True) -> Thought:
-        """What a bot chooses. Tables without people wait behind those with some."""
+    async def choose(
+        self,
+        name: str,
+        state: State,
+        seat: int,
+        with_people: bool = True,
+        kept: Kept | None = None,
+    ) -> Thought:
+        """What a bot chooses, who may go on with a plan that it has kept.
+
+        Tables without people wait behind those with some.
+        """
         try:
             choices = state.forward_choices(seat)
             if len(choices) == 1:
                 return Thought(choices[0])
-            thought = await self._thought(name, state, seat, with_people)
+            thought = await self._thought(name, state, seat, with_people, kept)
         except TimeoutError:
             raise BotFailed(f"thought for longer than {self.seconds:g} seconds") from None
         except ProcessDied:
@@ -77,15 +90,19 @@ class BotPool:
             raise BotFailed("chose what was not open")
         return thought
 
-    async def _thought(self, name: str, state: State, seat: int, with_people: bool) -> Thought:
+    async def _thought(
+        self, name: str, state: State, seat: int, with_people: bool, kept: Kept | None
+    ) -> Thought:
         for _ in range(TRIES - 1):
             try:
-                return await self._ask(name, state, seat, with_people)
+                return await self._ask(name, state, seat, with_people, kept)
             except ProcessDied:
                 continue
-        return await self._ask(name, state, seat, with_people)
+        return await self._ask(name, state, seat, with_people, kept)
 
-    async def _ask(self, name: str, state: State, seat: int, with_people: bool) -> Thought:
+    async def _ask(
+        self, name: str, state: State, seat: int, with_people: bool, kept: Kept | None
+    ) -> Thought:
         imagined = state.imagined(seat, Dice(secrets.randbits(62)))
         return await self._workers.run(
             self.think,
@@ -93,6 +110,7 @@ class BotPool:
             imagined,
             seat,
             secrets.randbits(62),
+            kept,
             seconds=self.seconds,
             behind=not with_people,
         )
@@ -176,7 +194,7 @@ class BotSeats:
         failure: str | None = None
         try:
             thought = await self.bots.choose(
-                table.bot_of(seat), table.state, seat, table.with_people
+                table.bot_of(seat), table.state, seat, table.with_people, live.kept.get(seat)
             )
         except BotFailed as error:
             failure = str(error)
@@ -191,6 +209,7 @@ class BotSeats:
                     note = BY_BOT if table.seats[seat].kind == "person" else ""
                     if note:
                         table.aims[seat] = thought.aim
+                    live.kept[seat] = thought.kept
                     await self.hall.store(live, Entry(seat, CHOICE, thought.choice, note))
         except Refused as refusal:  # another process was first
             if refusal.status != 409:

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import InitVar, dataclass, field, replace
 
+from moothall.bots.base import Kept
 from moothall.engine.errors import MoothallError
 from moothall.engine.game import SEAT_NAMES
 from moothall.engine.gestures import LONGEST
@@ -73,6 +74,7 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     signals: set[asyncio.Event] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
+    kept: dict[int, Kept | None] = field(default_factory=dict)  # how each bot means to go on
     chat: Chat = SILENCE
     elsewhere: bool = False  # whether another process has made the last change
     gone: bool = False  # whether the table cannot be opened any more
