@@ -16,6 +16,7 @@ import gc
 from collections.abc import Generator
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -53,10 +54,15 @@ def is_interpreted(file: Path) -> bool:
     return any(file.relative_to(TESTS).match(pattern) for pattern in INTERPRETED)
 
 
+FIRST: Final = ("test_whole_games.py", "test_crash.py", "test_packaging.py", "test_phone.py")
+"""Whole games in a browser and the like: begun last, each would be waited for by everybody."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_interpreted(item.path):
             item.add_marker("interpreted")
+    items.sort(key=lambda item: item.path.name not in FIRST)
 
 
 @pytest.hookimpl(wrapper=True)

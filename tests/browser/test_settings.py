@@ -395,6 +395,7 @@ def test_push_from_a_click_to_the_notification(
     assert shown == {"title": "Your turn in Indio", "body": "", "tag": table, "data": table}
     push.click()
     expect(push).not_to_be_checked()
+    expect(push).to_be_enabled()  # when the server has heard of it
     assert ada.page.evaluate("fetch('/api/v1/push').then(a => a.json())")["browsers"] == 0
     assert ada.heard.complaints == []
 
