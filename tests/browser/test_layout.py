@@ -9,7 +9,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.record import Record
 from moothall.engine.registry import game
 from tests.browser.conftest import Door
-from tests.browser.known import sit_at
+from tests.browser.known import begun, sit_at
 from tests.browser.people import PHONE, Person
 from tests.browser.test_clickable import POINTS, PROBED, Probed
 from tests.server.games import greedy_game
@@ -277,3 +277,10 @@ def _is_inside(one: Locator, around: Locator) -> bool:
     assert edge is not None
     across = edge["x"] <= box["x"] + box["width"] / 2 <= edge["x"] + edge["width"]
     return across and edge["y"] <= box["y"] + box["height"] / 2 <= edge["y"] + edge["height"]
+
+
+def test_before_the_game_begins_links_and_bots_are_in_sight(person: Door) -> None:
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    sit_at(ada, begun("indio"), ["me", "open"])
+    for what in ("#copy-1", "#fill-now", "#come-from"):
+        expect(ada.page.locator(what)).to_be_in_viewport(ratio=1)
