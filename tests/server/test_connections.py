@@ -229,7 +229,7 @@ def test_as_many_files_are_open_as_the_system_allows() -> None:
 # ---- a real server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def strict(start_server: Callable[..., Server]) -> Server:
     return start_server(
         MOOTHALL_HEADER_SECONDS="2",
