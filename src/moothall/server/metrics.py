@@ -1,7 +1,7 @@
 """Figures for Prometheus: what is asked, how long it takes, and what is in memory."""
 
 import time
-from typing import Final
+from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
@@ -16,8 +16,6 @@ from prometheus_client import (
 )
 from starlette.types import Scope
 
-from moothall.bots.base import Kept
-from moothall.engine.game import State
 from moothall.server.errors import Refused
 from moothall.server.live.streams import ALL
 from moothall.server.proxies import read_address
@@ -97,17 +95,10 @@ class TimedBots(BotPool):
 
     metrics: Metrics
 
-    async def choose(
-        self,
-        name: str,
-        state: State,
-        seat: int,
-        with_people: bool = True,
-        kept: Kept | None = None,
-    ) -> Thought:
+    async def choose(self, *asked: Any, **more: Any) -> Thought:
         begun = time.perf_counter()
         try:
-            return await super().choose(name, state, seat, with_people, kept)
+            return await super().choose(*asked, **more)
         finally:
             self.metrics.thoughts.observe(time.perf_counter() - begun)
 
