@@ -105,7 +105,7 @@ def test_every_step_of_three_bots_is_shown_in_order(name: str, person: Door) -> 
     assert versions == sorted(versions)
     assert versions[-1] == int(facts["version"])
     assert ada.page.evaluate("flights") > 0
-    assert ada.page.locator(".sky > *").count() == 0
+    expect(ada.page.locator(".sky > *")).to_have_count(0)  # every flight lands
     expect(ada.page.locator("#skip")).not_to_be_visible()
     ada.play_some(random.Random(1), 1)  # and it goes on
     assert ada.heard.complaints == []
