@@ -61,6 +61,19 @@ def test_a_table_on_a_phone(name: str, person: Door) -> None:
         assert not any(one.is_visible() for one in hidden.all())
 
 
+def test_the_page_that_shows_the_choices_is_opened_and_another_stays(person: Door) -> None:
+    """Planning happens on one's own board; who looks at the ring meanwhile is not called back."""
+    ada = person("Ada", **PHONE)
+    sit_at(ada, begun("altiplano"), ["me", "bot random"])
+    own, board = (ada.page.locator(f'.tabs [data-tab="{name}"]') for name in ("own", "board"))
+    expect(own).to_have_attribute("aria-pressed", "true")
+    assert ada.page.locator('section[data-page="own"] svg [data-choice]').first.is_visible()
+    board.tap()
+    expect(board).to_have_attribute("aria-pressed", "true")
+    ada.page.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
+    expect(board).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_prompt_folds(person: Door) -> None:
     ada = person("Ada", **PHONE)
     sit_in_the_middle(ada, "kingdom_builder")

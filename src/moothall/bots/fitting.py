@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Final
 
-from moothall.bots.greedy import Greedy
+from moothall.bots.planner import Planner, Thoroughness
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game
 from moothall.engine.registry import game as find_game
@@ -21,6 +21,8 @@ STRIDE: Final = 0.06  # how far they go where a match is won clearly
 SETTLING: Final = 0.6  # part of the steps after which strides are half as long
 SMALLEST: Final = 0.4  # a weight is moved as if it were at least so large
 DEALS: Final = 4  # in one match
+# who plays: whole turns, since weights for one look ahead are other ones
+FITTED: Final = Thoroughness(width=4, plans=1, worlds=0, stops=0, budget=2_000, keeps=True)
 
 
 @dataclass(frozen=True)
@@ -56,17 +58,17 @@ def _margin(game: Game, match: Match, seed: int) -> float:
 
 
 def _points(game: Game, weights: Sequence[list[float]], seed: int) -> list[float]:
-    """The points of a game in which every seat looks one choice ahead, each with its weights."""
+    """The points of a game in which every seat plans its turns, each with its weights."""
     state = game.start(len(weights), seed)
     dice = Dice(seed)
-    seats = [Greedy(dice, chosen) for chosen in weights]
+    seats = [Planner("fitted", seed, FITTED, chosen) for chosen in weights]
     while not state.over:
         seat = state.mover
         choices = state.forward_choices(seat)
         if len(choices) == 1:
             state.play_open(choices[0], seat)
         else:
-            state.play_open(seats[seat].best_of(state.imagined(seat, dice), choices, seat), seat)
+            state.play_open(seats[seat].choose(state.imagined(seat, dice), seat), seat)
     return [float(score.total) for score in state.scores()]
 
 
