@@ -8,7 +8,7 @@ from typing import Final
 from moothall.bots import ask, bot
 from moothall.bots.clock import Clock
 from moothall.bots.greedy import Greedy
-from moothall.bots.levels import BUILDER
+from moothall.bots.levels import RULER
 from moothall.bots.planner import Planner, Thoroughness, play_on
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
@@ -74,7 +74,7 @@ def _rate(once: Callable[[], object], seconds: float) -> float:
 def bench_search(games: list[str], seconds: float = 3.0) -> dict[str, dict[str, object]]:
     """For each game: iterations of a search, how long the levels think, and their clock.
 
-    `rollouts_per_s` are random games to the end and `tries_per_s` what a builder does instead: play
+    `rollouts_per_s` are random games to the end and `tries_per_s` what a ruler does instead: play
     on as settlers through its own next turn, and judge. Both begin with another imagined world.
     """
     return {name: _bench_search(name, seconds) for name in games}
@@ -108,11 +108,11 @@ def _roll_out(start: State, dice: Dice) -> None:
 
 
 def _try(start: State, dice: Dice) -> float:
-    """What comes of a world that a builder plays on, as it tries out a plan."""
+    """What comes of a world that a ruler plays on, as it tries out a plan."""
     seat = start.mover
     world = start.imagined(seat, dice)
     endless = Clock(None, time.monotonic)
-    play_on(world, seat, world.turn_of(seat), BUILDER.stops, Greedy(dice), endless)
+    play_on(world, seat, world.turn_of(seat), RULER.stops, Greedy(dice), endless)
     return world.evaluate(seat)
 
 

@@ -144,7 +144,7 @@ def test_a_bot_that_looks_at_the_hidden_pile_learns_nothing() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", ["settler", "builder"])
+@pytest.mark.parametrize("level", ["settler", "builder", "ruler"])
 @pytest.mark.parametrize("name", ["indio", "altiplano", "kingdom_builder"])
 def test_what_a_seat_cannot_know_does_not_change_what_its_bot_does(name: str, level: str) -> None:
     """The same view, another hidden truth: its choices are spread in the same way."""

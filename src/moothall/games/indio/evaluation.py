@@ -31,6 +31,7 @@ WEIGHT_NAMES: Final[list[str]] = [
     *[f"first {name}" for name in n.RESOURCE_NAMES],
     *[f"more {name}" for name in n.RESOURCE_NAMES],
     *[f"land {name}" for name in n.TILE_NAMES[n.FARM :]],
+    "others_hope",
 ]
 OTHERS: Final = 0
 LEADER: Final = 1
@@ -51,6 +52,7 @@ CITY: Final = 15
 FIRST_OF: Final = 16  # the first of a kind of resource
 MORE_OF: Final = FIRST_OF + n.RESOURCES  # each one more
 LAND_OF: Final = MORE_OF + n.RESOURCES  # improved land under control
+OTHERS_HOPE: Final = LAND_OF + len(n.TILE_NAMES) - n.FARM
 
 ENOUGH: Final[list[int]] = [4, 2, 3, 1, 4, 3, 4]  # more of a kind than this is worth nothing
 FREE_PLACES: Final = 1  # in store, that are worth something
@@ -58,16 +60,24 @@ CREW: Final = 5  # workers that are worth something
 
 
 def evaluate(state: Position, seat: int, w: list[float]) -> float:
-    best_other = 0
+    best_other = 0.0
     for other in range(state.num_players):
         if other != seat:
-            best_other = max(best_other, open_points(state, other))
-    value = open_points(state, seat) - w[OTHERS] * best_other
+            theirs = w[OTHERS] * open_points(state, other)
+            if w[OTHERS_HOPE] and not state.over:
+                theirs += w[OTHERS_HOPE] * hopes(state, other, w) * years_worth(state, w)
+            best_other = max(best_other, theirs)
+    value = open_points(state, seat) - best_other
     if state.over:
         return value + leader_points(state, seat)
     value += (
         w[LEADER] * leader_points(state, seat) * state.year / c.LAST_YEAR
     )  # it is judged at the end only
+    return value + hopes(state, seat, w) * years_worth(state, w)
+
+
+def hopes(state: Position, seat: int, w: list[float]) -> float:
+    """What a seat has that may still bring points."""
     stores: i64 = state.pool[seat]
     standing = state.active_count(seat)
     if state.mover == seat:  # what is being stored and woken
@@ -86,8 +96,7 @@ def evaluate(state: Position, seat: int, w: list[float]) -> float:
     future += w[HOME] * len(state.homes[seat])
     first = seat * n.STRUCTURES
     future += w[TOWN] * state.pieces[first + n.TOWN] + w[CITY] * state.pieces[first + n.CITY]
-    future += w[HALF_POINT] * (workers % c.WORKERS_PER_POINT)  # half way to the next point
-    return value + future * years_worth(state, w)
+    return future + w[HALF_POINT] * (workers % c.WORKERS_PER_POINT)  # half way to the next point
 
 
 def years_worth(state: Position, w: list[float]) -> float:
