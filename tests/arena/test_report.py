@@ -31,6 +31,21 @@ def test_a_page_has_charts_tables_and_no_address(games: Path) -> None:
     assert "default-src 'none'" in text
 
 
+def test_the_same_can_be_printed_as_markdown(games: Path) -> None:
+    printed = call("report", games, "--text").ok
+    assert printed.startswith("### Toy Market: 40 games\n2 players, bots ")
+    for words in (
+        "- Points a seat: ",
+        "- Decisions a game: ",
+        "- Wins by seat: 1. ",
+        "| winners |",
+    ):
+        assert words in printed
+    rows = [line for line in printed.splitlines() if line.startswith("|")]
+    assert all(row.count("|") == 4 for row in rows), "tables of three columns"
+    assert not games.with_suffix(".md").exists()
+
+
 def test_a_file_without_games_is_refused(tmp_path: Path) -> None:
     assert call("report", tmp_path / "none.parquet").code == 2
     text = tmp_path / "text.parquet"

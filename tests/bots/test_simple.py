@@ -32,6 +32,15 @@ def test_a_settler_beats_random_play_in_95_of_100_games(name: str) -> None:
     assert won >= 95
 
 
+@pytest.mark.parametrize("names", [["settler", "settler"], ["builder", "settler"]])
+def test_bots_finish_the_church_of_hamlet(names: list[str]) -> None:
+    """Nobody waits for ever in the hope of more: far from the safety stop after 300 rounds."""
+    for seed in range(3):
+        turn = match(moothall.game("hamlet"), names, seed).to_dict()["turn"]
+        assert isinstance(turn, dict)
+        assert turn["round"] < 100
+
+
 @pytest.mark.parametrize("bot_name", ["random", "first", "novice", "settler"])
 def test_the_same_seed_plays_the_same(bot_name: str) -> None:
     game = moothall.game("kingdom_builder")

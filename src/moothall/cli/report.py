@@ -7,6 +7,7 @@ import typer
 
 from moothall.arena.game_file import read_games
 from moothall.arena.report import report
+from moothall.arena.summary import summary
 from moothall.cli.screen import Screen
 from moothall.engine.errors import BadRecord
 
@@ -18,11 +19,17 @@ def show_report(
     out: Annotated[
         Path | None, typer.Option(help="The page; FILE with .html at its end, unless said.")
     ] = None,
+    text: Annotated[
+        bool, typer.Option("--text", help="Print what they say as Markdown instead of a page.")
+    ] = False,
 ) -> None:
     """Draw what the games of a match say: one HTML page that needs no network."""
     plan, frame = read_games(path)
     if frame.is_empty():
         raise BadRecord(f"{path} holds no game yet")
+    if text:
+        print(summary(plan, frame))
+        return
     page = out or path.with_suffix(".html")
     page.write_text(report(plan, frame), encoding="utf-8")
     Screen().say(f"{len(frame):,} games of {plan.game}: {page}", whole=True)

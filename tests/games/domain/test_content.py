@@ -31,7 +31,7 @@ from tests.plain import plain_module
         ("ROUTE_REACH", 2), ("GOLD_POINTS", 1), ("CITIZEN_POINTS", 5), ("BOOK_POINTS", 3),
         ("CROPS_PER_POINT", 5), ("ROUTE_POINTS", 1), ("POST_POINTS", [0, 1, 3]),
         ("SCORE_TRACK", 80), ("POST_BOXES", [1, 2]), ("FOUNTAIN_GOLD", 5),
-        ("RANKS", [0, 40, 60, 80, 100, 130]), ("TERRAIN_BONUS", [2, 1, 1, 3, 0, 0]),
+        ("RANKS", [0, 60, 120, 190, 250, 320]), ("TERRAIN_BONUS", [2, 1, 1, 3, 0, 0]),
         ("TERRAIN_TRAIL", [False, True, False, False, False, False]),
         ("STANDARD_COSTS", [5, 5, 5, 5, 5, 8]), ("GRADUATED_COSTS", [5, 6, 6, 7, 8, 9]),
     ],

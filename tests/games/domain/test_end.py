@@ -146,9 +146,9 @@ def test_everybody_counts_the_same() -> None:
 @pytest.mark.parametrize(
     ("points", "title"),
     [
-        (0, "Hamlet"), (39, "Hamlet"), (40, "Village"), (59, "Village"), (60, "Town"),
-        (79, "Town"), (80, "City"), (99, "City"), (100, "City-State"), (129, "City-State"),
-        (130, "Great Domain"), (400, "Great Domain"),
+        (0, "Hamlet"), (59, "Hamlet"), (60, "Village"), (119, "Village"), (120, "Town"),
+        (189, "Town"), (190, "City"), (249, "City"), (250, "City-State"), (319, "City-State"),
+        (320, "Great Domain"), (400, "Great Domain"),
     ],
 )  # fmt: skip
 def test_a_score_earns_its_title(points: int, title: str) -> None:

@@ -517,7 +517,7 @@ def test_a_finished_game_is_pictured_with_the_titles() -> None:
 
 
 def test_the_result_tells_the_title_that_was_earned() -> None:
-    state = table(1, 2, 3, 4, sheet={"turn": 15}, gold=90, citizens=2)
+    state = table(1, 2, 3, 4, sheet={"turn": 15}, gold=240, citizens=2)
     play(state, "end turn")
-    assert state.scores()[0].total == 105
+    assert state.scores()[0].total == 255
     assert "City-State" in state.result()

@@ -12,5 +12,5 @@ GAME = FolderGame(
     summary="Roll for farmer, builder, trader and hunter, "
     "and make the best city-state of fifteen turns.",
     player_counts=(1, 2, 3, 4, 5, 6),
-    rules_version=1,
+    rules_version=2,
 )
