@@ -149,14 +149,14 @@ def test_the_title_says_whose_turn_it_is(person: Door) -> None:
     link = ada.seat_link(1)
     bob.take_seat(link[link.index("/seat/") :])
     bob.wait_for_turn()
-    ada.page.wait_for_function("!document.title.startsWith('●')")
+    ada.page.wait_for_function("() => !document.title.startsWith('●')")
     assert bob.page.title().startswith("● Your turn")
     told = bob.page.get_by_role("status").filter(has_text="Your turn")
     assert "leader" in told.inner_text()  # who listens hears what is asked
     bob.choose(bob.offers.first.inner_text())
     bob.end_turn()
-    ada.page.wait_for_function("document.title.startsWith('● Your turn')")
-    bob.page.wait_for_function("!document.title.startsWith('●')")
+    ada.page.wait_for_function("() => document.title.startsWith('● Your turn')")
+    bob.page.wait_for_function("() => !document.title.startsWith('●')")
 
 
 def test_sounds_are_off_until_wanted(person: Door) -> None:
@@ -171,4 +171,4 @@ def test_sounds_are_off_until_wanted(person: Door) -> None:
     assert not ada.page.evaluate("'heardSound' in window")
     sound.click()
     expect(sound).to_have_attribute("aria-pressed", "true")
-    ada.page.wait_for_function("'heardSound' in window")
+    ada.page.wait_for_function("() => 'heardSound' in window")

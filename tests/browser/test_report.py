@@ -37,7 +37,7 @@ def test_a_report_is_drawn_without_network(
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text))
         page.goto(page_file.as_uri())
-        page.wait_for_function(f"document.querySelectorAll('.chart svg').length === {CHARTS}")
+        page.wait_for_function(f"() => document.querySelectorAll('.chart svg').length === {CHARTS}")
         assert asked == [page_file.as_uri()]
         assert faults == []
         room, wide = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")

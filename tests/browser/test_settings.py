@@ -231,14 +231,14 @@ def test_a_hidden_page_tells_of_a_turn(hidden: bool, person: Door) -> None:
     link = ada.seat_link(1)
     bob.take_seat(link[link.index("/seat/") :])
     bob.wait_for_turn()
-    ada.page.wait_for_function("!document.title.startsWith('●')")
+    ada.page.wait_for_function("() => !document.title.startsWith('●')")
     if hidden:
         ada.page.evaluate(
             "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
         )
     bob.choose(bob.offers.first.inner_text())
     bob.end_turn()
-    ada.page.wait_for_function("document.title.startsWith('● Your turn')")  # hidden or not
+    ada.page.wait_for_function("() => document.title.startsWith('● Your turn')")  # hidden or not
     if not hidden:
         ada.page.wait_for_timeout(500)
         assert notifications(ada.page) == []

@@ -104,7 +104,8 @@ def test_a_change_at_the_table_is_told_to_everybody_there(
         }
         assert theirs.next()["your"]["choices"] == []
         assert watched.next()["your"] is None
-        chosen = your["choices"][0]
+        # one that wins no tile: that is told in other words than it is offered
+        chosen = next(found for found in your["choices"] if ":" not in found["sentence"])
         after = fine(player.choose(table, seat, chosen["choice"], your["decision"]))
         done = chosen["sentence"].removeprefix("Build")
         for listener, who in ((own, "You"), (theirs, seat.title()), (watched, seat.title())):
