@@ -3,6 +3,7 @@
 import importlib.util
 import pickle
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
@@ -10,9 +11,18 @@ import pytest
 
 import moothall
 from moothall.drawing import Scene
+from moothall.engine import registry
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ["nim", "tricks"]
+
+
+@pytest.fixture(autouse=True)
+def gone_afterwards() -> Iterator[None]:
+    """Other tests of this process know nothing of them."""
+    yield
+    for name in EXAMPLES:
+        registry._loaded.pop(name, None)
 
 
 def load(name: str) -> moothall.Game:

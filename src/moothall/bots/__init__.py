@@ -5,16 +5,16 @@ from typing import Final
 
 from moothall.bots.base import Bot, ask
 from moothall.bots.levels import builder, ruler
-from moothall.bots.simple import NoviceBot, RandomBot, first, settler
+from moothall.bots.simple import FirstBot, GreedyBot, NoviceBot, RandomBot
 from moothall.engine.errors import BadOption
 
 __all__ = ["BOT_NAMES", "LEVELS", "USUAL_BOT", "Bot", "ask", "bot", "bot_name"]
 
 _BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
-    "first": first,
+    "first": FirstBot,
     "novice": NoviceBot,
-    "settler": settler,
+    "settler": GreedyBot,
     "builder": builder,
     "ruler": ruler,
 }

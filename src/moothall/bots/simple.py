@@ -25,28 +25,28 @@ class RandomBot(Bot):
 
 @final
 class GreedyBot(Bot):
-    """Takes the choice after which its seat stands best; ties are drawn by lot.
+    """Takes the choice after which its seat stands best; ties are drawn by lot."""
 
-    It judges by the weights that a game began with. With the fitted ones a single look ahead is
-    hardly weaker in some games than a planned turn, and levels are there to differ.
-    """
-
-    def __init__(self, name: str, seed: int = 0) -> None:
+    def __init__(
+        self, seed: int = 0, name: str = "settler", weights: list[float] | None = None
+    ) -> None:
         super().__init__(name, seed)
+        self.policy = Greedy(Dice(seed), weights)
+
+    def choose(self, state: State, seat: int) -> int:
+        return self.policy.choose(state, seat)
+
+
+@final
+class FirstBot(Bot):
+    """The greedy bot with the weights that a game began with: a yardstick that stays."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__("first", seed)
         self.dice = Dice(seed)
 
     def choose(self, state: State, seat: int) -> int:
         return Greedy(self.dice, list(state.game.weights.first)).choose(state, seat)
-
-
-def first(seed: int) -> GreedyBot:
-    """A yardstick that stays as it is."""
-    return GreedyBot("first", seed)
-
-
-def settler(seed: int) -> GreedyBot:
-    """A level, which may become better."""
-    return GreedyBot("settler", seed)
 
 
 @final
@@ -56,9 +56,10 @@ class NoviceBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__("novice", seed)
         self.dice = Dice(seed)
+        self.policy = Greedy(self.dice)
 
     def choose(self, state: State, seat: int) -> int:
         choices = state.forward_choices(seat)
         if len(choices) > NOTICED:
             choices = self.dice.sample(choices, NOTICED)
-        return Greedy(self.dice, list(state.game.weights.first)).best_of(state, choices, seat)
+        return self.policy.best_of(state, choices, seat)
