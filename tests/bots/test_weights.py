@@ -68,6 +68,7 @@ def test_the_yardstick_judges_as_it_did(name: str) -> None:
     assert found == FIRST[name]
 
 
+@pytest.mark.long
 def test_a_match_against_oneself_is_even_and_against_worse_weights_is_won() -> None:
     game = moothall.game("indio")
     now = game.weights.now
@@ -77,6 +78,7 @@ def test_a_match_against_oneself_is_even_and_against_worse_weights_is_won() -> N
     assert sum(margins(Match("indio", 2, now, upside_down, seeds))) > 0
 
 
+@pytest.mark.long
 def test_a_fit_tells_how_far_it_is_and_does_the_same_again() -> None:
     game = moothall.game("indio")
     told: list[Progress] = []
