@@ -43,7 +43,9 @@ def test_the_same_can_be_printed_as_markdown(games: Path) -> None:
         assert words in printed
     rows = [line for line in printed.splitlines() if line.startswith("|")]
     assert all(row.count("|") == 4 for row in rows), "tables of three columns"
-    assert not games.with_suffix(".md").exists()
+    written = games.with_suffix(".md")
+    assert str(written) in call("report", games, "--text", "--out", written).ok
+    assert written.read_text(encoding="utf-8") + "\n" == printed
 
 
 def test_a_file_without_games_is_refused(tmp_path: Path) -> None:

@@ -50,6 +50,12 @@ def deal_words(plan: Plan, frame: "pl.DataFrame") -> str:
     return f"{frame['deal'].n_unique():,} deals{each}"
 
 
+def source_names(frame: "pl.DataFrame", game: Game) -> dict[str, str]:
+    """What the lines of the points are called."""
+    sources = {line["source"] for row in frame["points"] for line in row}
+    return {source: game.source_words(source) for source in sources}
+
+
 def _who_won(page: Page, plan: Plan, frame: "pl.DataFrame") -> None:
     rows = [
         [
@@ -83,13 +89,11 @@ def _how_it_went(page: Page, plan: Plan, frame: "pl.DataFrame", game: Game) -> N
         f"A seat ends with {usual:.1f} points on average.",
         [charts.histogram(findings.histogram(scores), "points of a seat")],
     )
-    lines = {line["source"] for row in frame["points"] for line in row}
-    words = {source: game.source_words(source) for source in lines}
     page.section(
         "Where points come from",
         "The mean of a seat, with 95 % intervals." if plan.players == 1 else
         "The mean of a seat that won, and of one that did not, with 95 % intervals.",
-        [charts.sources(findings.sources(frame, words))],
+        [charts.sources(findings.sources(frame, source_names(frame, game)))],
     )  # fmt: skip
     if plan.players > 1:
         page.section(
@@ -136,8 +140,8 @@ def _what_they_had(page: Page, plan: Plan, found: list[Thing], game: Game) -> No
             game.source_words(thing.name),
             thing.kind,
             f"{thing.had:.1%}",
-            "" if alone else _words(thing.winning, percent=True),
-            _words(thing.points, percent=False),
+            "" if alone else effect_words(thing.winning, percent=True),
+            effect_words(thing.points, percent=False),
             f"{abs(thing.surprise):.1f}" if thing.effect else "cannot say",
         ]
         for thing in found
@@ -171,7 +175,7 @@ def _line(thing: Thing, effect: Estimate | None, game: Game, names: Sequence[str
     }
 
 
-def _words(found: Estimate | None, percent: bool) -> str:
+def effect_words(found: Estimate | None, percent: bool) -> str:
     if found is None:
         return ""
     parts = [

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 from moothall.arena import findings
 from moothall.arena.findings import OTHERS, WINNERS, Line, Thing
 from moothall.arena.plan import Plan
-from moothall.arena.report import about
+from moothall.arena.report import about, effect_words, source_names
+from moothall.engine.game import Game
 from moothall.engine.registry import game as find_game
 
 if TYPE_CHECKING:
@@ -31,11 +32,8 @@ def summary(plan: Plan, frame: "pl.DataFrame") -> str:
             for place in findings.seat_shares(frame)
         ]
         parts.append(f"- Wins by seat: {', '.join(shares)}.")
-    named = {
-        line["source"]: game.source_words(line["source"]) for row in frame["points"] for line in row
-    }
-    parts += ["", *_source_lines(findings.sources(frame, named))]
-    return "\n".join([*parts, "", *_thing_lines(findings.things(frame)), ""])
+    lines = _source_lines(findings.sources(frame, source_names(frame, game)), plan.players == 1)
+    return "\n".join([*parts, "", *lines, "", *_thing_lines(findings.things(frame), game), ""])
 
 
 def _spread(numbers: Sequence[int]) -> str:
@@ -45,33 +43,29 @@ def _spread(numbers: Sequence[int]) -> str:
     return f"{sum(ranked) / len(ranked):.1f} on average, four of five from {low} to {high}"
 
 
-def _source_lines(sources: Sequence[Line]) -> list[str]:
+def _source_lines(sources: Sequence[Line], alone: bool) -> list[str]:
     """A row for each source of points, what winners and others had of it."""
     rows: dict[str, dict[str, float]] = {}
     for line in sources:
         rows.setdefault(line["source"], {})[line["who"]] = line["value"]
-    return [
-        "| points for | winners | others |",
-        "|---|---:|---:|",
-        *[
-            f"| {source} | {row.get(WINNERS, 0.0):.1f} | {row.get(OTHERS, 0.0):.1f} |"
-            for source, row in rows.items()
-        ],
-    ]
+    found = ["| points for | |", "|---|---:|"] if alone else [
+        "| points for | winners | others |", "|---|---:|---:|",
+    ]  # fmt: skip
+    for source, row in rows.items():
+        means = [row.get(who, 0.0) for who in ((WINNERS,) if alone else (WINNERS, OTHERS))]
+        found.append(f"| {source} | {' | '.join(f'{mean:.1f}' for mean in means)} |")
+    return found
 
 
-def _thing_lines(things: Sequence[Thing]) -> list[str]:
+def _thing_lines(things: Sequence[Thing], game: Game) -> list[str]:
     """What goes with winning or losing for sure, the surest first."""
-    rows = []
-    for thing in [thing for thing in things if thing.stands][:MOST]:
-        effect = thing.effect
-        assert effect is not None, "it stands"
-        size, low, high = effect.value, effect.low, effect.high
-        words = f"{size:+.1f} points ({low:+.1f} to {high:+.1f})"
-        if thing.winning is not None:
-            words = f"{size:+.0%} of the win ({low:+.0%} to {high:+.0%})"
-        name = thing.name.replace("_", " ")
-        rows.append(f"| {thing.kind.replace('_', ' ')} {name} | {thing.had:.0%} | {words} |")
+    rows = [
+        f"| {thing.kind} {game.source_words(thing.name)} | {thing.had:.0%} "
+        f"| {effect_words(thing.effect, percent=thing.winning is not None)} |"
+        for thing in things
+        if thing.stands
+    ]
     if not rows:
         return ["Nothing that a seat may have goes with winning or losing for sure."]
-    return ["| had | by so many seats | and with it |", "|---|---:|---|", *rows]
+    head = ["| had | by so many seats | more of the win, or points |", "|---|---:|---|"]
+    return [*head, *rows[:MOST]]

@@ -20,16 +20,16 @@ def show_report(
         Path | None, typer.Option(help="The page; FILE with .html at its end, unless said.")
     ] = None,
     text: Annotated[
-        bool, typer.Option("--text", help="Print what they say as Markdown instead of a page.")
+        bool, typer.Option("--text", help="Markdown instead of a page; printed without --out.")
     ] = False,
 ) -> None:
     """Draw what the games of a match say: one HTML page that needs no network."""
     plan, frame = read_games(path)
     if frame.is_empty():
         raise BadRecord(f"{path} holds no game yet")
-    if text:
+    if text and out is None:
         print(summary(plan, frame))
         return
     page = out or path.with_suffix(".html")
-    page.write_text(report(plan, frame), encoding="utf-8")
+    page.write_text((summary if text else report)(plan, frame), encoding="utf-8")
     Screen().say(f"{len(frame):,} games of {plan.game}: {page}", whole=True)
