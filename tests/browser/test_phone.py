@@ -74,6 +74,20 @@ def test_the_page_that_shows_the_choices_is_opened_and_another_stays(person: Doo
     expect(board).to_have_attribute("aria-pressed", "true")
 
 
+def test_who_uses_a_tile_of_their_own_sees_the_board_where_it_is_used(person: Door) -> None:
+    ada = person("Ada", **PHONE)
+    record = begun("kingdom_builder", 2, 40)  # the mover has a Barn
+    mover = record.replay().mover
+    sit_at(ada, record, ["me" if seat == mover else "bot random" for seat in range(2)])
+    own, board = (ada.page.locator(f'.tabs [data-tab="{name}"]') for name in ("own", "board"))
+    own.tap()
+    before = ada.look()
+    ada.page.locator('section[data-page="own"] svg [data-choice]').first.tap()
+    ada.page.locator("#details").get_by_role("button", name="Do this").tap()
+    ada.wait_for_change(before)
+    expect(board).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_prompt_folds(person: Door) -> None:
     ada = person("Ada", **PHONE)
     sit_in_the_middle(ada, "kingdom_builder")

@@ -178,16 +178,15 @@
     if (tabs.find((tab) => tab.dataset.tab === table.dataset.tab)?.hidden) openTab("board");
     lookWhereChoicesAre();
   }
-  // once for every question: whoever turns to another page meanwhile stays there
+  // when choices come to lie elsewhere: whoever turns to another page meanwhile stays there
   const pictures = ["board", "own", "shared"];
-  let decided = "";
+  let places = "";
   function lookWhereChoicesAre() {
-    const asked = byId("facts").dataset.turn === "yes" ? byId("prompt-heading")?.textContent ?? "" : "";
-    if (asked === decided) return;
-    decided = asked;
-    if (!asked || !tabs[0].parentElement.checkVisibility() || !pictures.includes(table.dataset.tab)) return;
-    const full = pictures.filter((name) => tabs.some((tab) => tab.dataset.tab === name && tab.classList.contains("has-choices")));
-    if (full.length && !full.includes(table.dataset.tab)) openTab(full[0]);
+    const full = tabs.filter((tab) => tab.classList.contains("has-choices")).map((tab) => tab.dataset.tab);
+    if (full.join() === places) return;
+    places = full.join();
+    const looks = pictures.includes(table.dataset.tab) && tabs[0].parentElement.checkVisibility();
+    if (looks && full.length && !full.includes(table.dataset.tab)) openTab(full[0]);
   }
   const fold = byId("fold");
   fold.addEventListener("click", () => {
