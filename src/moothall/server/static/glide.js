@@ -151,18 +151,23 @@ window.glides = (() => {
     const boxes = pieces.map(box).filter(Boolean).sort((one, other) => one.width * one.height - other.width * other.height);
     for (const one of boxes) {
       const others = taken.get(one.panel) ?? [];
-      if (others.some(({ x, y }) => Math.abs(x - one.x) < one.width / 2 && Math.abs(y - one.y) < one.height / 2)) continue;
+      const inside = ([x, y]) => Math.abs(x - one.x) < one.width / 2 && Math.abs(y - one.y) < one.height / 2;
+      if (others.map(spot).some(inside)) continue; // its dot says it for both
       taken.set(one.panel, [...others, one]);
     }
     for (const [panel, marked] of taken) {
       const least = Math.max(RADIUS, 4.5 / panel.getScreenCTM().a); // to be seen on a phone, too
-      panel.append(make("g", { class: "dots", "aria-hidden": "true" }, ...marked.map(({ x, y, width, height }) =>
-        make("circle", {
-          class: "dot", r: Math.round(Math.min(least, Math.max(3, Math.min(width, height) / 5))),
-          cx: Math.round(x + Math.min(width / 2, 3 * RADIUS)), cy: Math.round(y - Math.min(height / 2, 3 * RADIUS)),
-        }))));
+      panel.append(make("g", { class: "dots", "aria-hidden": "true" }, ...marked.map((one) => {
+        const [cx, cy] = spot(one);
+        const r = Math.round(Math.min(least, Math.max(3, Math.min(one.width, one.height) / 5)));
+        return make("circle", { class: "dot", r, cx, cy });
+      })));
     }
   }
+  // where the dot of a piece stands: up to the right of its middle
+  const spot = ({ x, y, width, height }) => [
+    Math.round(x + Math.min(width / 2, 3 * RADIUS)), Math.round(y - Math.min(height / 2, 3 * RADIUS)),
+  ];
   // where a piece lies in its panel
   function box(piece) {
     const panel = piece.closest("svg.panel");
