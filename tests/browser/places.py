@@ -10,9 +10,17 @@ STEPS = {"altiplano": 30, "domain": 20, "hamlet": 60, "indio": 30, "kingdom_buil
 
 
 def sit_in_the_middle(person: Person, name: str) -> None:
-    """A game with as many players as it takes, in the middle, and it is this person's turn."""
+    """A game with as many players as it takes, in the middle, and it is this person's turn alone.
+
+    Where all choose at once, the others have chosen: nothing moves while a test looks.
+    """
     record = begun(name, min(4, max(game(name).player_counts)), STEPS[name])
-    mover = record.replay().mover
+    state = record.replay()
+    mover = state.mover
+    while len(state.movers) > 1:
+        seat = state.movers[-1]
+        record.play(state, state.forward_choices(seat)[0], seat)
+    assert state.movers == [mover]
     seats = ["me" if seat == mover else "bot random" for seat in range(record.players)]
     sit_at(person, record, seats)
     person.wait_for_turn()
