@@ -19,7 +19,8 @@ from moothall.engine.registry import game as find_game
 from moothall.engine.setting_up import setting_up
 from moothall.server.api.models import COLOURS
 from moothall.server.config import Limits
-from moothall.server.tables.hall import Hall, Live
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.lives import Live
 from tests.server.api_player import ROOT, Json, Player, fine, refusal
 from tests.shipped import GAMES, recount_of
 

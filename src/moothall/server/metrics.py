@@ -21,7 +21,7 @@ from moothall.server.live.streams import ALL
 from moothall.server.proxies import read_address
 from moothall.server.request_log import route_of
 from moothall.server.tables.bots import BotPool, Thought
-from moothall.server.tables.hall import Live
+from moothall.server.tables.lives import Live
 from moothall.server.tables.table import Table
 
 router = APIRouter(include_in_schema=False)

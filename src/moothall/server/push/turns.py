@@ -16,7 +16,8 @@ from moothall.server.errors import Refused
 from moothall.server.push.sending import Sender, Subscription
 from moothall.server.push.subscriptions import Subscriptions
 from moothall.server.storage.writer import Storage
-from moothall.server.tables.hall import Hall, Live
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.lives import Live
 from moothall.server.tables.table import Table
 
 log = logging.getLogger("moothall")

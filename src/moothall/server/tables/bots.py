@@ -19,7 +19,8 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import State
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import BY_BOT, CHOICE, NOTE
-from moothall.server.tables.hall import Hall, Live
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.lives import Live
 from moothall.server.tables.plans import bot_seat
 from moothall.server.tables.seats import bot_level
 from moothall.server.tables.table import Entry, Table

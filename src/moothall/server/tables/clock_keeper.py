@@ -12,7 +12,8 @@ from typing import Final
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import LOST, TIME_OUT
 from moothall.server.storage.uptime import BEAT
-from moothall.server.tables.hall import Hall, Live
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.lives import Live
 from moothall.server.tables.seating import giving_up, held_turn
 from moothall.server.tables.table import Entry
 

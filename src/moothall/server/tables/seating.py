@@ -12,7 +12,8 @@ from moothall.bots import USUAL_BOT
 from moothall.server.errors import Refused
 from moothall.server.storage.schema import CONFIRM, NOTE, RESIGN
 from moothall.server.storage.writer import Taken
-from moothall.server.tables.hall import Hall, Live
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.lives import Live
 from moothall.server.tables.plans import Guest, Plan, SeatPlan, known_bot
 from moothall.server.tables.refusals import check_closed
 from moothall.server.tables.seats import Seat

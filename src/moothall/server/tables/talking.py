@@ -12,7 +12,8 @@ from moothall.server.tables.chat import (
     room_of,
     tidy_words,
 )
-from moothall.server.tables.hall import Hall, Live
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.lives import Live
 from moothall.server.tables.plans import Guest
 from moothall.server.tables.table import Table
 
