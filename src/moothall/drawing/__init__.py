@@ -46,6 +46,7 @@ from moothall.drawing.goods import GOODS, good, good_stack
 from moothall.drawing.hexes import TERRAINS, board_size, centre, seam, terrain_hex
 from moothall.drawing.lettering import paragraph, paragraph_height, text, text_width, wrap
 from moothall.drawing.markers import choice, chosen_hex, gesture, hex_choice, recent, ring_box
+from moothall.drawing.memory import kept
 from moothall.drawing.offers import Offers
 from moothall.drawing.pieces import SEAT_SYMBOLS, seat_disc, settlement, wall, worker
 from moothall.drawing.scene import READABLE, Panel, Scene, arrange, text_scene
@@ -134,6 +135,7 @@ __all__ = [
     "grid",
     "group",
     "hex_choice",
+    "kept",
     "label",
     "line_card",
     "moved",

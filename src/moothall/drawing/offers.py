@@ -61,6 +61,11 @@ class Offers:
         told = self._gestures.get(number)
         return told.words if told else self._state.describe(number)
 
+    def told(self, first: int, last: int) -> tuple[tuple[int, str], ...]:
+        """The open choices from `first` on and before `last`, with their words: what a picture of
+        them depends on."""
+        return tuple([(number, self.words(number)) for number in self.between(first, last)])
+
     def choice(
         self, number: int, *inside: Drawing, name: str, cls: str = "", place: Place | None = None
     ) -> Element:

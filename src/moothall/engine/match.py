@@ -161,7 +161,7 @@ class Match:
                 f"'{text}' cannot be undone: since then something new has been revealed, "
                 f"and nobody can forget it"
             )
-        later = {who for n, (who, _) in enumerate(choices) if n > place and n not in places}
+        later = {choices[n][0] for n in range(place + 1, len(choices)) if n not in places}
         if later and not (later <= set(self._movers[place]) and self._without(places)):
             other = SEAT_NAMES[choices[-1][0]]
             return f"'{text}' cannot be undone: since then {other} has chosen"

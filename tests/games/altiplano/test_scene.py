@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 import moothall
-from moothall.drawing import Scene, text_width, wrap
+from moothall.drawing import Scene, memory, text_width, wrap
 from moothall.engine.game import SEAT_NAMES
 from moothall.games.altiplano.content import (
     BOAT_GOODS,
@@ -38,7 +38,6 @@ from moothall.games.altiplano.names import (
     THING_NAMES,
 )
 from moothall.games.altiplano.rules.decisions import AltiplanoState
-from moothall.games.altiplano.scene import pieces
 from moothall.games.altiplano.scene.board import CARD, HEIGHT, WAYS, WIDTH, corner
 from moothall.games.altiplano.scene.cards import FACE, LABEL_ROOM, LABELS
 from moothall.games.altiplano.scene.pieces import LOCATION_GLYPHS, SIGNS, TERRAINS, shape_of
@@ -642,7 +641,7 @@ def test_what_is_remembered_is_what_would_be_drawn_anew(
             remembered = state.scene(seat)
             if dice.below(4) == 0 or state.over:
                 with monkeypatch.context() as context:
-                    context.setattr(pieces, "_memory", {})
+                    context.setattr(memory, "_memory", {})
                     assert state.scene(seat) == remembered
 
 
@@ -672,7 +671,7 @@ def test_every_change_on_the_table_is_drawn(monkeypatch: pytest.MonkeyPatch) -> 
             context.setattr(owner, name, value)
             context.setattr(state, "_open", None)  # other choices, then
             remembered = [state.scene(seat) for seat in (-1, 0, 1)]
-            context.setattr(pieces, "_memory", {})
+            context.setattr(memory, "_memory", {})
             assert [state.scene(seat) for seat in (-1, 0, 1)] == remembered, name
             assert remembered != before, name
 

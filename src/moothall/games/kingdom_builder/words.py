@@ -11,6 +11,7 @@ from moothall.games.kingdom_builder.rules.board import NEIGHBOURS
 from moothall.games.kingdom_builder.rules.decisions import KingdomBuilderState
 
 COLUMN_NAMES: Final = ascii_uppercase[: n.COLUMNS]
+_HEX_NAMES: Final = [f"{COLUMN_NAMES[h % n.COLUMNS]}{h // n.COLUMNS + 1}" for h in range(n.HEXES)]
 EARNING_GOALS: Final = (n.AMBASSADORS, n.FAMILIES, n.SHEPHERDS, n.MAYORS, n.ROVERS)
 
 
@@ -25,7 +26,7 @@ def terrain_word(kind: int) -> str:
 
 def hex_name(h: int) -> str:
     """As on a chess board: the column's letter and the row's number."""
-    return f"{COLUMN_NAMES[h % n.COLUMNS]}{h // n.COLUMNS + 1}"
+    return _HEX_NAMES[h]
 
 
 def place(state: KingdomBuilderState, h: int) -> str:

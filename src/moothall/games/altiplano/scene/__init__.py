@@ -8,7 +8,6 @@ from moothall.games.altiplano.rules.decisions import AltiplanoState
 from moothall.games.altiplano.scene import board, cards
 from moothall.games.altiplano.scene.holdings import holdings_panel
 from moothall.games.altiplano.scene.own import own_panels
-from moothall.games.altiplano.scene.pieces import kept
 from moothall.games.altiplano.scene.seats import seat_panel, status
 from moothall.games.altiplano.scene.view import look
 
@@ -26,38 +25,38 @@ def draw(state: AltiplanoState, seat: int) -> d.Scene:
     stop, skip, draw nothing) is left for the page to offer; see `Scene.shown_choices`.
     """
     view = look(state, seat)
-    told = view.told
+    told = view.offers.told
     scores = state.scores(seat)
     going = [*told(n.START, n.ACT), *told(n.MOVE, n.MORE)]
     around = (
-        "board", *state.circle, *state.stocks, state.boats, state.houses, state.village_carts,
-        len(state.orders), *[player.figure for player in state.players], state.moved, state.active,
-        state.phase, state.round, state.final, state.ending, seat if going else -1, *going,
-        *[item for item in view.gestures.items() if going],
+        "altiplano board", *state.circle, *state.stocks, state.boats, state.houses,
+        state.village_carts, len(state.orders), *[player.figure for player in state.players],
+        state.moved, state.active, state.phase, state.round, state.final, state.ending,
+        seat if going else -1, *going, *[item for item in view.gestures.items() if going],
     )  # fmt: skip
-    strip = ("extensions", *state.strip, *state.pile, -1, *told(n.BUY, n.ORDER))
-    orders = ("orders", *state.orders, -1, *told(n.ORDER, n.DELIVER))
-    left = ("buildings", state.houses, state.boats, *told(n.BOAT, n.STORE))
+    strip = ("altiplano extensions", *state.strip, *state.pile, -1, *told(n.BUY, n.ORDER))
+    orders = ("altiplano orders", *state.orders, -1, *told(n.ORDER, n.DELIVER))
+    left = ("altiplano buildings", state.houses, state.boats, *told(n.BOAT, n.STORE))
 
     def looks(seat: int) -> tuple[object, ...]:
         player = state.players[seat]
-        return ("seat", *view.looks(player), *scores[seat].lines, status(view, player))
+        return ("altiplano seat", *view.looks(player), *scores[seat].lines, status(view, player))
 
     def area_of(seat: int) -> d.Panel:
-        return kept(looks(seat), lambda: seat_panel(view, state.players[seat], scores[seat]))
+        return d.kept(looks(seat), lambda: seat_panel(view, state.players[seat], scores[seat]))
 
-    panels = [kept(around, lambda: board.board_panel(view))]
+    panels = [d.kept(around, lambda: board.board_panel(view))]
     if state.roles:
         panels.append(cards.roles_panel(view))
     if seat >= 0:
         own = state.players[seat]
-        earned = ("holdings", *view.earned(own))
-        panels += kept(looks(seat), lambda: own_panels(view, own, scores[seat]))
-        panels.append(kept(earned, lambda: holdings_panel(view, own)))
+        earned = ("altiplano holdings", *view.earned(own))
+        panels += d.kept(looks(seat), lambda: own_panels(view, own, scores[seat]))
+        panels.append(d.kept(earned, lambda: holdings_panel(view, own)))
     panels += [
-        kept(strip, lambda: cards.extensions_panel(view)),
-        kept(orders, lambda: board.orders_panel(view)),
-        kept(left, lambda: board.buildings_panel(view)),
+        d.kept(strip, lambda: cards.extensions_panel(view)),
+        d.kept(orders, lambda: board.orders_panel(view)),
+        d.kept(left, lambda: board.buildings_panel(view)),
         board.goods_panel(),
     ]
     others = [(max(seat, 0) + place) % state.num_players for place in range(state.num_players)]

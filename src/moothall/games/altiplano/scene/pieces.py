@@ -1,8 +1,8 @@
 """The shapes of this game; tiles and coins, spaces for them, and what is turned into what."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from moothall import drawing as d
 from moothall.games.altiplano import content as c
@@ -219,25 +219,6 @@ def recipe(action: int, words: str, width: float) -> d.Box:
         parts.append(gains([n.COINS] if sold else printed.gains, MINI, False))
     line = d.padded(d.sized(d.row(parts, 1), width - 4, 24, down=d.MIDDLE), 2, 0)
     return d.named(line, words, f"action-{n.BASIC_ACTION_NAMES[action]}")
-
-
-# ---- what is remembered
-
-Drawn = TypeVar("Drawn", d.Box, d.Panel, list[d.Panel])
-_memory: dict[tuple[object, ...], Any] = {}
-
-
-def kept(key: tuple[object, ...], draw: Callable[[], Drawn]) -> Drawn:
-    """What was drawn before, if all that it shows is the same, as it is most of the time.
-
-    The key begins with what it is, and tells everything that makes a difference to it.
-    """
-    found: Drawn | None = _memory.get(key)
-    if found is None:
-        if len(_memory) >= KEPT:
-            _memory.clear()
-        found = _memory[key] = draw()
-    return found
 
 
 # ---- sheets: what lies beside the ring, one kind of thing below the other

@@ -166,12 +166,12 @@ def seat_panel(view: View, player: Player, score: Score) -> d.Panel:
     """Everything that everybody may see of a player."""
     heaps = [heap_counter(player, heap) for heap in ("bag", "container")]
     cards = [movement(view, player, SCALE, 1), *board_cards(view, player, False)]
-    earned = ("earned", *view.earned(player), view.sees_into(player))
+    earned = ("altiplano earned", *view.earned(player), view.sees_into(player))
     body = [
         d.spread([planning(view, player, SCALE), *heaps], d.SEAT_ROOM),
         d.flow([_location(view, player, i) for i in range(n.LOCATIONS)], d.SEAT_ROOM, GAP, 4),
         d.flow(cards, d.SEAT_ROOM),
-        p.kept(earned, lambda: _earned(view, player)),
+        d.kept(earned, lambda: _earned(view, player)),
     ]
     return area(view, player, score, body, d.SEAT_WIDTH)
 

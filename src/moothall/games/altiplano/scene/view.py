@@ -46,11 +46,6 @@ class View:
         gesture = self.gestures[piece]
         return d.gesture(gesture.choices, gesture.words, *inside, name=f"gesture-{piece}")
 
-    def told(self, first: int, last: int) -> list[tuple[int, str]]:
-        """The open choices from `first` on and before `last`, in words: what a picture of them
-        depends on."""
-        return [(number, self.offers.words(number)) for number in self.offers.between(first, last)]
-
     def action(self, action: int, box: d.Box, ring: str = "clear-ring") -> d.Box:
         """What an action is printed on: marked if it is open, in solid gold while it goes on."""
         if action == self.state.acting and self.offers.seat == self.state.active:
@@ -84,7 +79,7 @@ class View:
             *player.row_goods, -1, *player.row_sizes, -1, *player.row_corn, -1,
             player.houses, player.boats, player.order, player.delivered, *player.completed, -1,
             player.first, player.second, player.fulfilled, *player.hand,
-            (*self.told(n.CORN_ROW, n.CART), *self.told(n.KEEP, n.HAND + n.MISSIONS))
+            (self.offers.told(n.CORN_ROW, n.CART), self.offers.told(n.KEEP, n.HAND + n.MISSIONS))
             if own else None,
         )  # fmt: skip
 
@@ -97,7 +92,7 @@ class View:
             player.planning, *player.spaces, player.coins_on, player.role, player.figure,
             player.carts, player.cart_ready, player.interim, *player.extensions,
             (
-                player.bag, player.container, acting, *self.told(0, n.SPACE.size),
+                player.bag, player.container, acting, self.offers.told(0, n.SPACE.size),
                 *self.gestures.items(),
             )
             if self.owns(player) else (size(player.bag), size(player.container)),

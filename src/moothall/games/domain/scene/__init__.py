@@ -1,5 +1,7 @@
 """A position as a seat sees it: its own sheet large, the others' small, the event tables."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from moothall import drawing as d
@@ -33,19 +35,30 @@ def draw(state: DomainState, seat: int) -> d.Scene:
     focus = seat
     if seat < 0:
         focus = state.winners()[0] if state.over else state.mover
+
+    def kept(what: str, holder: int, draw: Callable[[], d.Panel]) -> d.Panel:
+        """Drawn anew only during a player's own turn: at other times a sheet stays the same one,
+        and a new one is begun with the next turn."""
+        if holder == state.mover:
+            return draw()
+        rules = (state.land, *state.costs, state.fountain_spends, state.direct_pelts, state.over)
+        lines = tuple(scores[holder].lines)
+        return d.kept((what, state.sheets[holder], holder, holder == seat, lines, *rules), draw)
+
+    def small(holder: int) -> d.Panel:
+        return small_panel(state, holder, scores[holder], seat)
+
+    own = scores[focus]
+    others = [holder for holder in range(state.num_players) if holder != focus]
     return d.Scene(
         [
-            map_panel(state, focus, scores[focus], offers),
-            turn_panel(state, focus, scores[focus], offers),
-            own_panel(state, focus, scores[focus], offers),
+            kept("domain map", focus, lambda: map_panel(state, focus, own, offers)),
+            turn_panel(state, focus, own, offers),
+            kept("domain goods", focus, lambda: own_panel(state, focus, own, offers)),
             events_panel(state, focus, offers),
             trade_panel(state, focus),
-            buildings_panel(state, focus, offers),
-            *[
-                small_panel(state, holder, scores[holder], seat)
-                for holder in range(state.num_players)
-                if holder != focus
-            ],
+            kept("domain buildings", focus, lambda: buildings_panel(state, focus, offers)),
+            *[kept("domain small", holder, partial(small, holder)) for holder in others],
             tables_panel(state, focus),
         ],
         [] if state.over else _needed(state),

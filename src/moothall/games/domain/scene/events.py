@@ -32,11 +32,23 @@ def events_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     chips = [
         p.chip(offers, number, d.label(label, "t-body", "middle"), (110, 28))
         for number, label in ((n.CANCEL_YES, "call it off"), (n.CANCEL_NO, "let it happen"))
+        if state.question in _CALLED_OFF
     ]
+    return _events(focus, right, whose, tuple(told), tuple(hanging), tuple(chips))
+
+
+_Lines = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=512)
+def _events(
+    focus: int, right: str, whose: str, told: _Lines, hanging: _Lines, chips: tuple[d.Box, ...]
+) -> d.Panel:
+    """What happened, what can be done about it, and what is in force, each line with its name."""
     lines = [
         p.heading("Events", right),
         *[d.named(d.note(line, p.ROOM), "", name) for name, line in told],
-        d.row(chips, 10) if state.question in _CALLED_OFF else d.NOTHING,
+        d.row(chips, 10) if chips else d.NOTHING,
         d.label(f"in force{whose}", "t-small", "soft") if hanging else d.NOTHING,
         *[d.named(d.note(line, p.ROOM, "t-small"), "", name) for name, line in hanging],
     ]

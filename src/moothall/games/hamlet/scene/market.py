@@ -23,10 +23,16 @@ SHARED: Final = pieces.SHEET_ROOM - HELD - 21  # of an award, which several may 
 
 def sales_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     """The open sale tiles, and how many wait below them."""
+    selling = state.target if state.action == n.SELL else -1
+    told = offers.told(n.SELL_AT, n.SELL_AT + len(state.sales))
+    looks = ("hamlet sales", len(state.sale_stack), selling, *state.sales, told)
+    return d.kept(looks, lambda: _sales(state, offers, selling))
+
+
+def _sales(state: HamletState, offers: d.Offers, selling: int) -> d.Panel:
     left = len(state.sale_stack)
     told = f"{counted(left, 'sale tile')} in the stack"
     more = d.named(d.label(f"{left} more", "t-small", "soft"), told, "sale-stack")
-    selling = state.target if state.action == n.SELL else -1
     sales = [
         offers.box(n.SELL_AT + place, _sale(place, sale, place == selling), corner=8)
         for place, sale in enumerate(state.sales)

@@ -40,9 +40,32 @@ Told = tuple[d.Box, str]
 
 
 def seat_panel(state: HamletState, holder: int, score: Score, offers: d.Offers) -> d.Panel:
-    """What lies in front of one player."""
-    name = SEAT_NAMES[holder]
+    """What lies in front of one player; the panel from before if it would look the same."""
     rival = state.has_rival and holder == n.RIVAL_SEAT
+    moves, own = holder == state.mover, holder == offers.seat
+    if moves and state.question in (n.ASK_PAY, n.ASK_FILL):
+        return _drawn(state, holder, rival, score, offers)
+    looks = (
+        "hamlet seat", holder, rival, state.favour if rival else state.gold[holder],
+        state.roads_left[holder], state.deliveries(holder), state.sold[holder], state.flags[holder],
+        tuple([supply(state, holder, material) for material in range(n.RAW, n.MATERIALS)]),
+        tuple(state.milestones), state.villager_count(holder), state.donkey_count(holder),
+        _lying(state, holder), tuple(state.rival_tokens) if rival else (),
+        tuple(state.discs) if rival else (), tuple(state.hands[holder]),
+        state.target if moves and state.action == n.CONSTRUCT else -1, tuple(score.lines),
+        _status(state, holder, rival), holder == state.start_player and not state.has_rival,
+        holder in state.movers, own,
+        (offers.told(n.HIRE_VILLAGER, n.HIRE_DONKEY + 1), _construction(offers)) if own else None,
+    )  # fmt: skip
+    return d.kept(looks, lambda: _drawn(state, holder, rival, score, offers))
+
+
+def _construction(offers: d.Offers) -> tuple[tuple[int, str], ...]:
+    return offers.told(n.CONSTRUCT_AT, n.CONSTRUCT_AT + n.TILES * n.TILES)
+
+
+def _drawn(state: HamletState, holder: int, rival: bool, score: Score, offers: d.Offers) -> d.Panel:
+    name = SEAT_NAMES[holder]
     nothing = (d.NOTHING, "")
     purse, gold = _purse(holder, rival, state.favour if rival else state.gold[holder])
     parts = [
@@ -169,7 +192,7 @@ def _milestone(holder: int, milestone: int) -> d.Box:
 def _staff(state: HamletState, holder: int, rival: bool, offers: d.Offers) -> Told:
     """Villagers and donkeys, the hired ones in full; the next of each with its price."""
     villagers, donkeys = state.villager_count(holder), state.donkey_count(holder)
-    lying = state.lying >> holder * c.VILLAGERS & (1 << c.VILLAGERS) - 1
+    lying = _lying(state, holder)
     words = f"{villagers} of {c.VILLAGERS} villagers"
     if rival:  # he has no donkeys and pays nobody
         team = _team(holder, "villager", c.VILLAGERS, villagers, lying, 0)
@@ -184,6 +207,11 @@ def _staff(state: HamletState, holder: int, rival: bool, offers: d.Offers) -> To
         boxes.append(d.row([*team[:there], *next_one, *team[there + 1 :]], 0))
     words += f", {donkeys} of {c.DONKEYS} donkeys in the village."
     return d.spread(boxes, d.SEAT_ROOM), words
+
+
+def _lying(state: HamletState, holder: int) -> int:
+    """A bit for each villager that has acted."""
+    return state.lying >> holder * c.VILLAGERS & (1 << c.VILLAGERS) - 1
 
 
 @cache

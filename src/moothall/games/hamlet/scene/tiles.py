@@ -175,6 +175,14 @@ def display_panel(state: HamletState, offers: d.Offers) -> d.Panel:
     What a building does is written out when one is to be taken.
     """
     full = state.question == n.ASK_BLUEPRINT and not state.over
+    looks = (
+        "hamlet display", full, state.bag, tuple(state.milestones),
+        *state.display, -1, *state.display_gold, offers.told(n.TAKE, n.TAKE + len(state.display)),
+    )  # fmt: skip
+    return d.kept(looks, lambda: _display(state, offers, full))
+
+
+def _display(state: HamletState, offers: d.Offers, full: bool) -> d.Panel:
     width = (pieces.SHEET_ROOM - AIR) / 2 - PRICE
     cards: list[d.Box] = []
     words: list[str] = []

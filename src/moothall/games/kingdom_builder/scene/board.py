@@ -174,7 +174,7 @@ def _live(state: KingdomBuilderState, offers: d.Offers) -> d.Drawing:
         ],
         [
             d.wall(*middle(h), f"wall-{hex_id(h)}", f"wall, {words(state.board, h)}")
-            for h in range(n.HEXES)
+            for h in range(n.HEXES if state.walls < c.WALLS else 0)
             if state.owner[h] == n.WALL
         ],
         d.chosen_hex(
@@ -182,7 +182,7 @@ def _live(state: KingdomBuilderState, offers: d.Offers) -> d.Drawing:
         )
         if state.lifted >= 0
         else None,
-        [_hex_choice(offers, number) for number in offers.between(0, n.USE)],
+        [_hex_choice(offers.seat, *choice) for choice in offers.told(0, n.USE)],
         [_recent(h) for h in sorted(set(state.last_hexes or state.previous_hexes))],
     ]
 
@@ -195,20 +195,22 @@ def _settlement(board: Board, owner: int, number: int, h: int, moves: bool) -> d
     return d.settlement(owner, *middle(h), f"{name}-settlement-{number}", words, cls=moving)
 
 
+@lru_cache(1 << 10)
 def _recent(h: int) -> d.Element:
     x, y = middle(h)
     return d.recent(x + 14, y - 14, f"recent-{hex_id(h)}")
 
 
-def _hex_choice(offers: d.Offers, number: int) -> d.Element:
+@lru_cache(1 << 12)
+def _hex_choice(seat: int, number: int, words: str) -> d.Element:
     h = number % n.HEXES
     verb = number - h
     ghost = None
     if verb == n.SET_WALL:
         ghost = d.wall(0, 0)
     elif verb not in (n.LIFT, n.REMOVE):
-        ghost = d.settlement(offers.seat, 0, 0)
-    return d.hex_choice(number, offers.words(number), *middle(h), ghost)
+        ghost = d.settlement(seat, 0, 0)
+    return d.hex_choice(number, words, *middle(h), ghost)
 
 
 def _tiles_left(state: KingdomBuilderState, place: int) -> d.Element:

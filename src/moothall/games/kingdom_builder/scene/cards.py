@@ -16,6 +16,15 @@ PILE: Final = (42, 56)
 
 def cards_panel(state: KingdomBuilderState, offers: d.Offers) -> d.Panel:
     """Goals, tasks and the decree, one below the other."""
+    looks = (
+        "kingdom_builder cards", tuple(state.goals), tuple(state.tasks), state.decree, state.scouts,
+        state.native, state.settings["published_farmers"],
+        offers.told(n.USE, n.SPACE.size) if state.decree >= 0 else (),
+    )  # fmt: skip
+    return d.kept(looks, lambda: _cards(state, offers))
+
+
+def _cards(state: KingdomBuilderState, offers: d.Offers) -> d.Panel:
     goals = [_goal(state, goal) for goal in state.goals]
     tasks = [
         _card("task", n.TASK_NAMES[task], c.TASK_TEXTS[task], TASK_GLYPHS, str(c.TASK_POINTS[task]))
@@ -73,6 +82,15 @@ def _native(state: KingdomBuilderState) -> int:
 
 def deck_panel(state: KingdomBuilderState) -> d.Panel:
     """The terrain cards: how many are left to draw, and what lies on the discard pile."""
+    kinds = range(n.SUITABLE)
+    looks = (
+        "kingdom_builder deck", len(state.deck), *map(state.discard.count, kinds),
+        *map(state.removed.count, kinds), state.walls, n.QUARRY in state.board.location_tiles,
+    )  # fmt: skip
+    return d.kept(looks, lambda: _deck(state))
+
+
+def _deck(state: KingdomBuilderState) -> d.Panel:
     left = len(state.deck)
     told = f"{left} terrain cards to draw"
     count = d.column([d.label(str(left), "t-count"), d.label("to draw", "t-small", "soft")], 1)

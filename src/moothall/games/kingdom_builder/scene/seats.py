@@ -17,6 +17,7 @@ from moothall.games.kingdom_builder.words import title as printed
 
 CARD: Final = (52, d.TILE_HEIGHT)
 
+_HIDDEN: Final = "hidden"
 _STATE_WORDS: Final = {
     n.NEW: "works from the next turn",
     n.READY: "ready",
@@ -25,7 +26,25 @@ _STATE_WORDS: Final = {
 
 
 def seat_panel(state: KingdomBuilderState, holder: int, score: Score, offers: d.Offers) -> d.Panel:
-    """What lies in front of one player."""
+    """What lies in front of one player; the panel from before if it would look the same."""
+    locations = len(state.board.locations)
+    camps = zip(state.nomad_seat, state.nomad_kind, state.nomad_state, strict=True)
+    own = holder == offers.seat
+    told = offers.told(n.USE, n.SPACE.size)
+    card = state.cards[holder]
+    active = not state.over and holder == state.active
+    looks = (
+        "kingdom_builder seat", holder, state.board, state.supply[holder], _status(state, holder),
+        card if card < 0 or own or state.shows_card(holder) else _HIDDEN,
+        *state.tiles[holder * locations : (holder + 1) * locations],
+        *[(kind, kept) if seat == holder else _HIDDEN for seat, kind, kept in camps],
+        tuple(score.lines), holder == state.start_player, active, holder in state.movers,
+        state.acting if active else -1, own, offers.seat if told else -1, told,
+    )  # fmt: skip
+    return d.kept(looks, lambda: _drawn(state, holder, score, offers))
+
+
+def _drawn(state: KingdomBuilderState, holder: int, score: Score, offers: d.Offers) -> d.Panel:
     name = SEAT_NAMES[holder]
     supply = state.supply[holder]
     held = f"{supply} settlements in the supply"
