@@ -98,75 +98,7 @@
     return { made, choices, ...look() };
   }
 
-  // ---- a finger: where it taps next to make the first of the choices that are wished for, in order
-
-  let making = null; // the decision that the last tap answers
-  let looking = null; // the piece that the last tap has only looked at
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  async function visible(what) {
-    for (const end = performance.now() + PATIENCE; performance.now() < end; await frame()) {
-      const found = [...document.querySelectorAll(what)].find((one) => one.checkVisibility());
-      if (found) return found;
-    }
-    throw new Error(`waited in vain: ${what}`);
-  }
-  // a point of it that nothing else covers, in its middle if there is one
-  function freePoint(element) {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    for (let step = 0; step < 81; step += 1) {
-      const x = left + (width * (((step * 5 + 4) % 9) + 0.5)) / 9;
-      const y = top + (height * (Math.floor(((step * 5 + 40) % 81) / 9) + 0.5)) / 9;
-      const hit = x < innerWidth && y < innerHeight && document.elementFromPoint(x, y);
-      if (hit && hit.closest("[data-choice], button, summary") === element) return [x, y];
-    }
-    return null;
-  }
-  async function pointOn(element) {
-    const found = freePoint(element);
-    if (found) return found;
-    element.scrollIntoView({ block: "center", inline: "center" });
-    await frame(); // whoever scrolls takes the finger away first
-    await frame();
-    const there = freePoint(element);
-    if (!there) throw new Error(`this can be tapped nowhere: ${element.outerHTML.slice(0, 200)}`);
-    return there;
-  }
-  async function aim(wished) {
-    if (making !== null) await answered(making, "a tap");
-    making = null;
-    const { over, turn, confirm, decision } = await until((now) => !wished.length || now.over || now.turn, "my turn");
-    const tap = async (element, count, piece = false) => {
-      if (count) making = decision;
-      return { at: await pointOn(element), count, piece };
-    };
-    if (over) return null;
-    if (turn && confirm) {
-      making = decision;
-      return tap(byId("confirm"), 0);
-    }
-    if (!wished.length) return null;
-    // several choices may be one gesture
-    const values = wished.map((_, place) => wished.slice(0, place + 1).join("-")).reverse();
-    if (looking) {
-      const value = looking;
-      looking = null;
-      return tap(await visible(`[data-pick="${value}"]`), value.split("-").length);
-    }
-    const pieces = values.map((value) => [value, document.querySelector(`#table svg [data-choice="${value}"]`)]);
-    for (const [value, piece] of pieces.filter(([, found]) => found)) {
-      const tab = document.querySelector(`.tabs [data-tab="${piece.closest("[data-page]").dataset.page}"]`);
-      if (!piece.checkVisibility()) return tap(tab, 0);
-      looking = value;
-      return tap(piece, 0, true);
-    }
-    for (const value of values) {
-      const button = document.querySelector(`#decide button.pick[value="${value}"]`);
-      if (button?.checkVisibility()) return tap(button, value.split("-").length);
-    }
-    return tap(document.querySelector("#folded > summary"), 0);
-  }
-
   const listening = () => until(() => connected, "the stream");
 
-  window.hand = { aim, answered, listening, look, until, click, offers, play };
+  window.hand = { answered, listening, look, until, click, offers, play };
 })();

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from moothall import ask, bot, game
 from moothall.engine.record import Record
 from tests.browser.conftest import Door
 from tests.browser.known import AVOID, begun, sit_at
@@ -72,6 +73,53 @@ def test_the_page_that_shows_the_choices_is_opened_and_another_stays(person: Doo
     expect(board).to_have_attribute("aria-pressed", "true")
     ada.page.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
     expect(board).to_have_attribute("aria-pressed", "true")
+
+
+# how many pieces that offer something are seen, between the tabs and the prompt
+_IN_SIGHT = """() => {
+  const [top, bottom] = [
+    document.querySelector(".tabs").getBoundingClientRect().bottom,
+    document.getElementById("decide").getBoundingClientRect().top,
+  ];
+  return [...document.querySelectorAll("#table svg [data-choice]")].filter((piece) => {
+    const box = piece.getBoundingClientRect();
+    const middle = (box.top + box.bottom) / 2;
+    return piece.checkVisibility() && middle > top && middle < bottom;
+  }).length;
+}"""
+
+
+def storing() -> Record:
+    """Altiplano where a tile is to be stored: the village is low on the own board."""
+    record = Record.begin(game("altiplano"), 2, 4)
+    state, settlers = record.start(), [bot("settler", seat) for seat in range(2)]
+    store = game("altiplano").space.choice("store wood")
+    while store not in state.choices():
+        seat = state.movers[0]
+        record.play(state, ask(settlers[seat], state, seat), seat)
+    return record
+
+
+def test_what_a_question_offers_is_not_left_below_the_prompt(person: Door) -> None:
+    record = storing()
+    ada = person("Ada", **PHONE)
+    seats = ["me" if seat == record.replay().mover else "bot random" for seat in range(2)]
+    sit_at(ada, record, seats)
+    ada.wait_for_turn()
+    ada.page.wait_for_function(f"() => ({_IN_SIGHT})() > 0")
+    assert ada.heard.complaints == []
+
+
+def test_a_tablet_shows_the_own_area_first_while_all_choices_lie_there(person: Door) -> None:
+    ada = person("Ada", viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True)
+    sit_at(ada, begun("altiplano"), ["me", "bot random"])  # tiles are to be placed
+    ada.wait_for_turn()
+    board, own = ada.page.locator("#box-board"), ada.page.locator("#box-seat-red")
+    expect(own).to_be_in_viewport()
+    expect(board).to_be_in_viewport()
+    assert own.bounding_box()["y"] < board.bounding_box()["y"]  # type: ignore[index]
+    expect(ada.page.locator('.tabs [data-tab="board"]')).to_have_attribute("aria-pressed", "true")
+    assert ada.heard.complaints == []
 
 
 def test_who_uses_a_tile_of_their_own_sees_the_board_where_it_is_used(person: Door) -> None:

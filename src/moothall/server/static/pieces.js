@@ -75,9 +75,16 @@
     const { choice } = piece.dataset;
     if (event.pointerType !== "touch" || remembered("taps-twice") !== "on" || tapped === choice) return false;
     if (choicesAt(event.clientX, event.clientY, piece).length > 1) return false;
+    if (shown?.matches("button")) hide(); // the list is not what is looked at now
+    lit = null;
     light(choice, false);
     tapped = choice;
-    ahead(choice).then(() => tapped === choice && piece.isConnected && show(piece));
+    // another piece may have taken its place meanwhile, or none
+    ahead(choice).then(() => {
+      const there = piece.isConnected ? piece : piecesOf(choice)[0];
+      if (tapped === choice && there) show(there);
+      else if (tapped === choice) hide();
+    });
     return true;
   }
   box.addEventListener("click", (event) => event.target.matches("[data-pick]") && pick(event.target.dataset.pick));
@@ -311,11 +318,16 @@
   }
 
   // what was pointed at may be gone
+  const canHover = matchMedia("(hover: hover)"); // a finger points at nothing once it is lifted
   document.addEventListener("htmx:after:swap", () => {
     const choice = lit;
     lit = null;
-    if (choice != null) light(document.querySelector(".pick:hover, .pick:focus-visible")?.value ?? null, true);
     if (shown && !shown.isConnected) hide();
+    if (tapped !== null && piecesOf(tapped).length) light(tapped, false);
+    else if (choice != null) {
+      const pointed = canHover.matches ? ".pick:hover, .pick:focus-visible" : ".pick:focus-visible";
+      light(document.querySelector(pointed)?.value ?? null, true);
+    }
   });
   window.pickChoice = pick;
   window.markPieces = mark;

@@ -180,13 +180,29 @@
   }
   // when choices come to lie elsewhere: whoever turns to another page meanwhile stays there
   const pictures = ["board", "own", "shared"];
+  const ownBelowBoard = matchMedia("(min-width: 740px)"); // on a tablet
   let places = "";
   function lookWhereChoicesAre() {
     const full = tabs.filter((tab) => tab.classList.contains("has-choices")).map((tab) => tab.dataset.tab);
-    if (full.join() === places) return;
+    if (full.join() === places) return bringIntoSight();
     places = full.join();
+    table.classList.toggle("own-first", full.includes("own") && !full.includes("board"));
+    const shown = full.map((tab) => (tab === "own" && ownBelowBoard.matches ? "board" : tab));
     const looks = pictures.includes(table.dataset.tab) && tabs[0].parentElement.checkVisibility();
-    if (looks && full.length && !full.includes(table.dataset.tab)) openTab(full[0]);
+    if (looks && full.length && ![...full, ...shown].includes(table.dataset.tab)) openTab(shown[0]);
+    bringIntoSight();
+  }
+  // the prompt may lie on all that a new question offers
+  let brought = ""; // the question for which that was done
+  function bringIntoSight() {
+    const question = byId("for-decision")?.value;
+    if (question === brought || !tabs[0].parentElement.checkVisibility()) return;
+    brought = question;
+    const [top, bottom] = [tabs[0].getBoundingClientRect().bottom, form.getBoundingClientRect().top];
+    const middle = ({ top: from, bottom: to }) => (from + to) / 2;
+    const pieces = [...table.querySelectorAll("svg [data-choice]")].filter((piece) => piece.checkVisibility());
+    const places = pieces.map((piece) => middle(piece.getBoundingClientRect()));
+    if (pieces.length && !places.some((y) => y > top && y < bottom)) pieces[0].scrollIntoView({ block: "center" });
   }
   const fold = byId("fold");
   fold.addEventListener("click", () => {
