@@ -185,7 +185,12 @@ class Person:
         self.page.get_by_role("link", name="Your settings").click()
         drawer = self.page.get_by_role("dialog", name="Settings")
         expect(drawer.get_by_label("Your name")).to_be_visible()
+        self.settings_shown()
         return drawer
+
+    def settings_shown(self) -> None:
+        """Wait until the page has filled in what is set: until then nothing is."""
+        expect(self.page.locator("[type=radio][data-setting]:checked").first).to_be_attached()
 
     def set_switch(self, words: str, on: bool) -> None:
         """Set one of one's own settings, at a table."""

@@ -58,6 +58,7 @@ def test_every_setting_is_kept_and_shown_again(screen: str, person: Door) -> Non
     ada = person("Ada", by_itself=True, **(PHONE if screen == "phone" else {}))
     ada.hall()
     ada.page.get_by_role("link", name="Settings").first.click()
+    ada.settings_shown()
     for words, key in SWITCHES.items():
         switch = ada.page.get_by_role("switch", name=words)
         before = switch.is_checked()

@@ -107,7 +107,7 @@ async def test_a_log_does_not_grow_by_undo_forever(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register(MARKET)
-    monkeypatch.setattr("moothall.server.tables.table.MOST_TAKEN_BACK", 12)
+    monkeypatch.setattr("moothall.server.tables.standing.MOST_TAKEN_BACK", 12)
     table = await market(hall, 2)
     while table.length < 12:
         table = await hall.undo(table.id, 0, ANN.id, table.decision(0))
@@ -121,7 +121,7 @@ async def test_a_log_ends_with_a_clear_refusal_and_the_game_can_be_given_up(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register(MARKET)
-    monkeypatch.setattr("moothall.server.tables.table.MOST_ENTRIES", 8)
+    monkeypatch.setattr("moothall.server.tables.standing.MOST_ENTRIES", 8)
     async with open_hall(sqlite_url, bots=True) as hall:
         table = await market(hall, 6)
         assert table.length == 8
