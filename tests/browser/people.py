@@ -388,7 +388,7 @@ class Person:
 
     def record(self) -> Record:
         """The record of a finished game, as everybody may download it."""
-        answer = self.context.request.get(f"/replay/{self.table_id}/record")
+        answer = self.context.request.get(f"/replay/{self.table_id}/record", max_retries=2)
         assert answer.ok, answer.text()
         return Record.parse_text(answer.text())
 

@@ -205,7 +205,7 @@ def test_every_option_of_the_form_is_taken(person: Door, name: str) -> None:
         ada.fill_form(seats, asked)
         ada.page.get_by_role("button", name="Set up the table").click()
         ada.page.wait_for_url("**/table/*", wait_until="commit")
-        answer = ada.context.request.get(f"/api/v1/tables/{ada.table_id}")
+        answer = ada.context.request.get(f"/api/v1/tables/{ada.table_id}", max_retries=2)
         taken = answer.json()["options"]
         assert in_order(found, taken) == in_order(found, read_settings(found.options, asked))
         chosen |= set(asked.items())

@@ -16,7 +16,7 @@ def caption(person: Person) -> Locator:
 
 
 def options_of(person: Person) -> dict[str, object]:
-    answer = person.context.request.get(f"/api/v1/tables/{person.table_id}")
+    answer = person.context.request.get(f"/api/v1/tables/{person.table_id}", max_retries=2)
     found: dict[str, object] = answer.json()["options"]
     return found
 

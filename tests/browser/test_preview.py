@@ -18,7 +18,8 @@ def test_a_choice_that_is_pointed_at_tells_what_it_brings(name: str, person: Doo
         ada.unfold()
     for choice in ada.choices()[:3]:
         ada.page.locator(f"#pick-{choice}").hover()
-        brings = ada.context.request.get(f"/table/{ada.table_id}/preview?choice={choice}").json()
+        address = f"/table/{ada.table_id}/preview?choice={choice}"
+        brings = ada.context.request.get(address, max_retries=2).json()
         assert brings["sentence"] == ada.page.locator(f"#pick-{choice}").inner_text()
         for words in brings["follows"]:
             expect(details).to_contain_text(words)
