@@ -27,13 +27,21 @@ TREES = ["drawing/blocks.py", "drawing/tree.py", "server/live/changes.py"]
 # where `from game import names` does not tell it more.
 GAME = ["learning.py", "evaluation.py", "rules/*.py", "state.py", "content.py", "names.py"]
 
-# The generated C is 25 MB, and -O3 spends half its time where nothing is gained. What counts is its
-# inlining, and that globals are reached directly: nobody outside a unit sees them.
+# The generated C is 27 MB, and gcc's higher levels spend twice the time on it for nothing that can
+# be measured. What counts is inlining, and that globals are reached directly: nobody outside a unit
+# sees them.
 OPTIMISE = [
-    "-O2", "-fvisibility=hidden", "-fno-semantic-interposition",
+    "-O1", "-fvisibility=hidden", "-fno-semantic-interposition",
+    "-finline-functions", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining",
+    "-foptimize-sibling-calls", "-fipa-cp", "-fipa-sra",
     "--param=max-inline-insns-auto=30", "--param=max-inline-insns-single=200",
     "--param=inline-min-speedup=15", "--param=early-inlining-insns=14",
 ]  # fmt: skip
+
+# What runs once, when a module is loaded, or takes the arguments of a call from outside apart
+SELDOM = re.compile(
+    r"^(?:extern )?(\w[^\n;(]*\b(?:CPyPy_\w+|\w+___top_level__)\([^;()]*\));$", re.M
+)
 
 
 def groups() -> list[tuple[list[str], str]]:
@@ -121,11 +129,27 @@ def extensions() -> list[Extension]:
                 extension.extra_compile_args += ["-O1", "-fvisibility=hidden"]
             elif extension.name != "moothall_engine__mypyc":  # small, and in every game's loop
                 extension.extra_compile_args += OPTIMISE
+                extension.extra_compile_args += ["-include", seldom_run(extension.sources[0])]
             else:
                 extension.extra_compile_args.append("-fvisibility=hidden")
             extension.extra_link_args = ["-Wl,-Bsymbolic"]
     # the largest first, and what takes no time last: no core waits for another at the end
     return sorted(found, key=lambda one: -sum(os.path.getsize(file) for file in one.sources))
+
+
+def seldom_run(source: str) -> str:
+    """A header for a unit's C that tells gcc not to spend time on what is seldom run."""
+    headers = [
+        source.replace("__native_", f"__native_{kind}")[:-1] + "h" for kind in ("", "internal_")
+    ]
+    found = sorted({line for file in headers for line in SELDOM.findall(Path(file).read_text())})
+    header = Path(source[:-2] + "_seldom.h")
+    includes = ["<Python.h>", "<CPy.h>", *[f'"{os.path.basename(file)}"' for file in headers]]
+    header.write_text(
+        "".join(f"#include {name}\n" for name in includes)
+        + "".join(f"__attribute__((cold)) {line};\n" for line in found)
+    )
+    return str(header)
 
 
 def read_me() -> str:
