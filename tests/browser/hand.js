@@ -100,5 +100,5 @@
 
   const listening = () => until(() => connected, "the stream");
 
-  window.hand = { answered, listening, look, until, click, offers, play };
+  window.hand = { answered, idle, listening, look, ring, until, click, offers, play };
 })();

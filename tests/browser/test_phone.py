@@ -1,7 +1,4 @@
-"""A phone: nothing to scroll sideways, the prompt always there, and a whole game by touch."""
-
-import random
-import re
+"""A phone: nothing to scroll sideways, the prompt always there, and what a finger does."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,15 +6,12 @@ from playwright.sync_api import expect
 from moothall import ask, bot, game
 from moothall.engine.record import Record
 from tests.browser.conftest import Door
-from tests.browser.known import AVOID, begun, sit_at
-from tests.browser.people import PHONE, Person, points_of
+from tests.browser.known import begun, sit_at
+from tests.browser.people import PHONE, Person
 from tests.browser.places import quiet_places, sit_in_the_middle
-from tests.server.games import played
 from tests.shipped import GAMES
 
 WIDTH = PHONE["viewport"]["width"]
-PLAYED = 0.85  # of a game, before somebody goes on by touch
-QUICK = re.compile("^(End the turn|Keep the dice|Take the|.* is done)")  # what ends a turn soon
 
 
 def too_wide(person: Person) -> list[str]:
@@ -188,93 +182,3 @@ def test_a_first_tap_shows_what_a_choice_brings_and_a_second_makes_it(person: Do
     ada.pieces(ada.board_choices()[0]).first.tap()
     ada.wait_for_change(before)
     assert not ada.heard.complaints
-
-
-def test_a_whole_game_by_touch(person: Door) -> None:
-    ada = person("Ada", **PHONE)
-    sit_at(ada, begun("domain", 1), ["me"])
-    taps = 0
-    while not (seen := ada.look())["over"]:
-        words = ada.offers.all_inner_texts()
-        quick = [place for place, said in enumerate(words) if QUICK.match(said)]
-        on_board = ada.board_choices()
-        if on_board and not quick and taps < 12:
-            ada.pieces(on_board[0]).first.tap()
-            # one of several that lie on each other, or this one
-            ada.page.locator("[data-pick]:visible").first.tap()
-        else:
-            ada.offers.nth(quick[0] if quick else 0).tap()
-        ada.page.evaluate(
-            "d => hand.until(s => s.over || s.decision !== d, 'an answer')", seen["decision"]
-        )
-        taps += 1
-    assert taps > 30
-    assert ada.scoring() == points_of(ada.record().replay())
-    assert too_wide(ada) == []
-    expect(ada.page.locator("#prompt-heading")).to_be_in_viewport()
-    expect(ada.page.locator("#prompt-heading")).to_have_text(re.compile(r"^You have \d+ points$"))
-    expect(ada.page.locator("#box-board")).to_be_in_viewport()
-    ada.page.get_by_role("button", name="Points", exact=True).tap()
-    expect(ada.page.locator(".score-table")).to_be_in_viewport()
-    assert too_wide(ada) == []
-
-
-# where a piece can be tapped: in the middle of the screen, and not below another that is offered
-_POINT = """async (choice) => {
-  const piece = document.querySelector(`#table svg [data-choice="${choice}"]`);
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  piece.scrollIntoView({ block: "center", inline: "center" });
-  await frame(); // whoever scrolls takes the finger away first
-  await frame();
-  const box = piece.getBoundingClientRect();
-  for (let step = 0; step < 81; step++) {
-    const x = box.left + (box.width * (((step * 5) % 9) + 0.5)) / 9;
-    const y = box.top + (box.height * (Math.floor(((step * 5) % 81) / 9) + 0.5)) / 9;
-    if (document.elementFromPoint(x, y)?.closest("[data-choice]") === piece) return [x, y];
-  }
-  return null;
-}"""
-
-
-def tap_piece(ada: Person, choice: str) -> None:
-    """Open the tab where a piece lies, tap it, and say yes to what it brings."""
-    page = ada.page.evaluate(
-        "(choice) => document.querySelector(`#table svg [data-choice='${choice}']`)"
-        ".closest('[data-page]').dataset.page",
-        choice,
-    )
-    ada.page.locator(f'.tabs [data-tab="{page}"]').tap()
-    point = ada.page.evaluate(_POINT, choice)
-    assert point is not None, f"{choice} can be tapped nowhere"
-    ada.page.touchscreen.tap(*point)
-    ada.page.locator("[data-pick]:visible").first.tap()
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_is_played_to_its_end_by_taps(name: str, person: Door) -> None:
-    """The last part of a game against a bot, on pieces wherever they offer something."""
-    whole = played(name, 2, 3)
-    made = whole.choices[: int(PLAYED * len(whole.choices))]
-    cut = Record(whole.game, whole.players, whole.seed, whole.options, made)
-    mover = cut.replay().movers[0]
-    ada = person("Ada", **PHONE)
-    sit_at(ada, cut, ["me" if seat == mover else "bot random" for seat in range(2)])
-    chance = random.Random(name)
-    avoided = re.compile(AVOID.get(name, "$^"))
-    taps = 0
-    while not (seen := ada.wait_for_turn())["over"]:
-        if seen["confirm"]:
-            ada.page.locator("#confirm").tap()
-        else:
-            offered = ada.offered()
-            useful = [value for value, words in offered.items() if not avoided.match(words)]
-            on_pieces = [str(choice) for choice in ada.board_choices() if str(choice) in useful]
-            if on_pieces:
-                tap_piece(ada, chance.choice(on_pieces))
-                taps += 1
-            else:
-                ada.page.locator(f"#pick-{chance.choice(useful or list(offered))}").tap()
-        ada.page.evaluate("decision => hand.answered(decision)", seen["decision"])
-    assert taps > 5
-    assert ada.scoring() == points_of(ada.record().replay())
-    assert ada.heard.complaints == []

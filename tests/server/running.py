@@ -32,9 +32,14 @@ class Server:
     """`moothall serve` in a process of its own, with its own data folder; at a port or a socket."""
 
     def __init__(
-        self, data: Path, environment: Mapping[str, str] | None = None, uds: Path | None = None
+        self,
+        data: Path,
+        environment: Mapping[str, str] | None = None,
+        uds: Path | None = None,
+        program: str = "moothall",
     ) -> None:
         self.data = data
+        self.program = program  # a module: moothall, or one of ours that changes it and runs it
         self.uds = uds
         self.log = data / "output.txt"  # all that it has ever printed
         self.port = 0
@@ -72,7 +77,7 @@ class Server:
     def _start(self) -> "subprocess.Popen[bytes]":
         before = self.log.stat().st_size if self.log.exists() else 0
         where = ["--port", str(self.port)] if self.uds is None else ["--uds", str(self.uds)]
-        command = [sys.executable, "-m", "moothall", "serve", *where]
+        command = [sys.executable, "-m", self.program, "serve", *where]
         with self.log.open("ab") as output:
             process = subprocess.Popen(
                 command,

@@ -16,6 +16,7 @@
       if (turn && facts.turn !== "yes") myTurn();
       else if (now.over === "yes" && facts.over !== "yes") {
         play([523, 659, 784]);
+        if (pictures.includes(table.dataset.tab)) openTab("board");
         scrollTo({ top: 0 }); // the board, beside how it ended
       } else if (now.version !== facts.version) play([440], 0.03);
     }
