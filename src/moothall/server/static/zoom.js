@@ -4,6 +4,7 @@
   "use strict";
   const LARGEST = 6;
   const STEP = 1.35;
+  const GAP = 8; // pixels between the board and the prompt of a phone
 
   const zoomOf = (view) => Number(view.style.getPropertyValue("--zoom")) || 1;
   const picture = (view) => view.querySelector("svg");
@@ -150,6 +151,7 @@
   const decisions = new WeakMap(); // for which each picture was last seen
   const sizes = new ResizeObserver(() => requestAnimationFrame(fit)); // also of those that a tab opens
   function fit() {
+    giveRoom();
     const asked = document.getElementById("for-decision")?.value;
     for (const view of document.querySelectorAll(".viewport")) {
       sizes.observe(view);
@@ -158,6 +160,16 @@
       if (zoomOf(view) > 1 && asked !== decisions.get(view)) toChoices(view);
       decisions.set(view, asked);
     }
+  }
+  // on a phone the board has all the room that the prompt leaves, as far as its picture needs it
+  function giveRoom() {
+    const [view, prompt] = [board(), document.getElementById("decide")];
+    if (!prompt || !view?.clientWidth || !picture(view)) return;
+    const { width, height } = picture(view).viewBox.baseVal;
+    const below = document.querySelector(".below-board").offsetHeight + prompt.offsetHeight;
+    const free = innerHeight - (view.getBoundingClientRect().top + scrollY) - below - GAP;
+    const whole = (Number(picture(view).dataset.least) * height) / width;
+    view.style.setProperty("--room", `${Math.round(Math.min(free, whole))}px`);
   }
   function toChoices(view) {
     const shown = view.getBoundingClientRect();

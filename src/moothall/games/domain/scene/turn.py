@@ -105,8 +105,8 @@ def _end(state: DomainState, focus: int, score: Score) -> d.Panel:
     sheet = state.sheets[focus]
     width = p.ROOM / IN_A_ROW
     cells: list[d.Box] = []
-    for line, points in [*score.lines, ("all", score.total)]:
-        style = "t-number" if line == "all" else "t-title"
+    for line, points in [*score.lines, ("total", score.total)]:
+        style = "t-number" if line == "total" else "t-title"
         number = d.label(str(points), style, "middle", width)
         cells.append(d.column([number, d.label(line, "t-small", "soft middle", width)], 0))
     lines = [

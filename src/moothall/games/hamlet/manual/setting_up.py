@@ -44,7 +44,7 @@ SETTING_UP: Final = SettingUp(
     titles={"layout": "Village", "rival": "Alone against Botric", "solo_market": "Market"},
     values={
         "layout": (
-            Value(STANDARD, "First game", "The start tiles lie as the rules advise."),
+            Value(STANDARD, "First game", "The start tiles lie as the rules suggest."),
             Value(RANDOM, "A surprise", "They lie in any way in which their roads meet."),
         ),
         "solo_market": tuple(
@@ -61,7 +61,7 @@ SETTING_UP: Final = SettingUp(
     fine=frozenset({"start_player", "payment"}),
     steady=frozenset({"start_player", "payment", "rival", "solo_market"}),
     presets=(
-        Preset("first_game", "First game", "The village that the rules advise."),
+        Preset("first_game", "First game", "The village that the rules suggest."),
         Preset(
             "published",
             "As published",

@@ -104,7 +104,7 @@ SETTING_UP: Final = SettingUp(
         ),
         "start": (
             Value(n.CHOSEN, "Chosen", "One after the other chooses where to begin."),
-            Value(n.FIRST_GAME, "First game", "Everybody begins where the rules advise."),
+            Value(n.FIRST_GAME, "First game", "Everybody begins where the rules suggest."),
             Value(
                 n.FIEFS,
                 "Fiefs",
@@ -120,7 +120,7 @@ SETTING_UP: Final = SettingUp(
         Preset(
             "first_game",
             "First game",
-            "The board and the places that the rules advise, and easy quests first.",
+            "The board and the places that the rules suggest, and easy quests first.",
             {"board": n.FIRST_GAME, "start": n.FIRST_GAME, "simplified_quests": True},
         ),
         Preset(

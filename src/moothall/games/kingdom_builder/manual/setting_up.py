@@ -200,7 +200,7 @@ SETTING_UP: Final = SettingUp(
         Preset(
             "first_game",
             "First game",
-            "The board and the goals that the rules advise.",
+            "The board and the goals that the rules suggest.",
             {"layout": FIRST_GAME, "goals": FIRST_GAME},
             _FIFTH,
         ),
