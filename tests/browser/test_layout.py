@@ -161,6 +161,8 @@ def test_what_a_decision_needs_is_in_sight_and_the_rest_keeps_its_place(
             found += dead_spots(ada)
             faults += [f"{where}: {fault}" for fault in found]
             expect(ada.asked).to_be_in_viewport(ratio=1)
+            if ada.offers.count():  # and the first choice, whole
+                expect(ada.offers.first).to_be_in_viewport(ratio=0.98)
     assert faults == []
     assert len(places) == 1
     assert ada.heard.complaints == []
@@ -269,6 +271,22 @@ def test_a_board_that_is_too_small_to_read_is_larger_and_shows_where_the_choices
     whole = board.locator("svg.panel").bounding_box()
     assert whole is not None
     assert whole["width"] < 391
+
+
+def test_on_a_phone_the_board_has_the_room_that_the_prompt_leaves(person: Door) -> None:
+    ada = person("Ada", **PHONE)
+    board = sit_at_many_choices(ada)
+    settle(ada)
+    gap = ada.page.evaluate(
+        "document.getElementById('decide').getBoundingClientRect().top"
+        " - document.querySelector('.below-board').getBoundingClientRect().bottom"
+    )
+    picture = board.locator("svg.panel").bounding_box()
+    frame = board.bounding_box()
+    assert picture is not None
+    assert frame is not None
+    assert gap >= 0
+    assert gap < 20 or frame["height"] >= picture["height"] - 1  # or all of it is there
 
 
 def _is_inside(one: Locator, around: Locator) -> bool:

@@ -11,7 +11,7 @@ from moothall.engine.match import Match
 from moothall.engine.record import Record
 from moothall.engine.telling import ALL_SEEING, tell
 from tests.browser.conftest import Door
-from tests.browser.known import dealt_anew
+from tests.browser.known import dealt_anew, opened
 from tests.browser.people import Person, points_of, read_points
 from tests.server.games import played
 from tests.server.running import Server
@@ -125,6 +125,21 @@ def test_a_link_opens_at_one_step(ada: Person, person: Door) -> None:
     expect_step(bob, 40)
     bob.page.locator("#log a[data-to='41']").click()
     expect_step(bob, 41)
+
+
+def test_the_board_is_seen_whole_above_the_bar_whatever_a_step_says(person: Door) -> None:
+    """Kingdom Builder, the largest board, at the step with the most words."""
+    record = played("kingdom_builder", 4)
+    told = [step.words for step in Match(record).told(ALL_SEEING)]
+    longest = max(range(len(told)), key=lambda step: len(told[step]))
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    ada.open(f"{opened(ada, record)}?step={longest + 1}")
+    board = ada.page.locator("#box-board")
+    expect(board.locator("svg.panel")).to_be_in_viewport(ratio=0.99)
+    frame, bar = board.bounding_box(), ada.page.locator(".replay-bar").bounding_box()
+    assert frame is not None
+    assert bar is not None
+    assert frame["y"] + frame["height"] <= bar["y"]
 
 
 def test_every_seat_has_its_own_view(ada: Person) -> None:

@@ -605,7 +605,7 @@ def test_the_end_shows_who_won_and_what_the_points_are_made_of() -> None:
         shown = written_in(drawn(state, seat)["turn"])
         for line, points in score.lines:
             assert shown[shown.index(line) - 1] == str(points)
-        assert shown[shown.index("all") - 1] == str(score.total)
+        assert shown[shown.index("total") - 1] == str(score.total)
         assert any(words.endswith(("wins", "win")) for words in shown)
 
 
