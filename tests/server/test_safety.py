@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI, Request
+from fastapi.responses import StreamingResponse
 from fastapi.testclient import TestClient
 from itsdangerous import URLSafeSerializer
 
 from moothall.server.config import Config, Limits
 from moothall.server.errors import Refused
 from moothall.server.guests import COOKIE, Guests
-from moothall.server.live.streams import ALL, message, sse_response
+from moothall.server.live.streams import ALL, STRAIGHT, message, sse_response
 from moothall.server.rates import Rates
 from moothall.server.tables.plans import Guest
 from tests.server.halls import make_app, quick_config
@@ -305,6 +306,37 @@ async def test_who_is_nobody_yet_is_counted_by_address() -> None:
     await stream.aclose()
 
 
+class Wire:
+    """Where an answer is sent to: what came through all layers, and what came straight."""
+
+    def __init__(self) -> None:
+        self.by_layers: list[Any] = []
+        self.straight: list[Any] = []
+        self.all: list[bytes] = []
+        self.gone = asyncio.Event()
+
+    async def carry(self, answer: StreamingResponse) -> None:
+        state = {STRAIGHT: self._take_straight}
+        await answer({"type": "http", "state": state}, self._receive, self._take)
+
+    async def _receive(self) -> Any:
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def _take(self, message: Any) -> None:
+        self.by_layers.append(message)
+        self.all.append(message.get("body", b""))
+
+    async def _take_straight(self, message: Any) -> None:
+        self.straight.append(message)
+        self.all.append(message["body"])
+
+    async def heard(self, body: bytes, times: int = 1) -> None:
+        async with asyncio.timeout(10):
+            while self.all.count(body) < times:
+                await asyncio.sleep(0.001)
+
+
 @pytest.mark.anyio
 async def test_a_quiet_stream_is_kept_open_with_pings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("moothall.server.live.streams.PING_SECONDS", 0.01)
@@ -314,14 +346,71 @@ async def test_a_quiet_stream_is_kept_open_with_pings(monkeypatch: pytest.Monkey
         await go_on.wait()
         yield "late"
 
-    stream: Any = sse_response(asked_by(Counter(), 9), "ann", slow()).body_iterator
-    assert [await anext(stream) for _ in range(3)][1:] == [b": ping\n\n"] * 2
+    wire = Wire()
+    carried = asyncio.ensure_future(wire.carry(sse_response(asked_by(Counter(), 9), "ann", slow())))
+    await wire.heard(b": ping\n\n", 2)
+    assert wire.all[:4] == [b"", b": welcome\n\n", b": ping\n\n", b": ping\n\n"]
     go_on.set()
-    sent = b": ping\n\n"
-    while sent == b": ping\n\n":
-        sent = await anext(stream)
-    assert sent == b"data: late\n\n"
-    await stream.aclose()
+    await carried
+    assert wire.all[-2:] == [b"data: late\n\n", b""]
+    pings = wire.all.count(b": ping\n\n")
+    await asyncio.sleep(0.03)
+    assert wire.all.count(b": ping\n\n") == pings, "nothing comes after the end"
+
+
+@pytest.mark.anyio
+async def test_a_stream_that_speaks_needs_no_pings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moothall.server.live.streams.PING_SECONDS", 0.5)
+
+    async def busy() -> AsyncIterator[str]:
+        for _ in range(4):
+            await asyncio.sleep(0.2)
+            yield "again"
+
+    wire = Wire()
+    await wire.carry(sse_response(asked_by(Counter(), 9), "ann", busy()))
+    assert wire.all == [b"", b": welcome\n\n", *[b"data: again\n\n"] * 4, b""]
+
+
+@pytest.mark.anyio
+async def test_only_the_begin_of_a_stream_goes_through_the_layers() -> None:
+    """What looks at headers, notes the answer and compresses has seen it by then."""
+    wire = Wire()
+    await wire.carry(sse_response(asked_by(Counter(), 9), "ann", lines("one", "two")))
+    assert [message["type"] for message in wire.by_layers] == [
+        "http.response.start",
+        "http.response.body",
+    ]
+    assert wire.by_layers[1]["body"] == b": welcome\n\n"
+    assert [message["body"] for message in wire.straight] == [
+        b"data: one\n\n",
+        b"data: two\n\n",
+        b"",
+    ]
+    assert [message["more_body"] for message in wire.straight] == [True, True, False]
+
+
+@pytest.mark.anyio
+async def test_who_hangs_up_ends_the_stream_and_what_it_listens_to() -> None:
+    open_streams: Counter[str] = Counter()
+    ended: list[str] = []
+
+    async def endless() -> AsyncIterator[str]:
+        try:
+            yield "one"
+            await asyncio.Event().wait()
+        finally:
+            ended.append("source")
+
+    wire = Wire()
+    answer = sse_response(asked_by(open_streams, 9), "ann", endless())
+    carried = asyncio.ensure_future(wire.carry(answer))
+    await wire.heard(b"data: one\n\n")
+    assert open_streams[ALL] == 1
+    wire.gone.set()
+    await asyncio.wait_for(carried, 10)
+    assert ended == ["source"]
+    assert not open_streams
 
 
 def test_text_cannot_end_a_message_early() -> None:

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moothall.server.config import Config
 from moothall.server.guests import COOKIE, HOST_COOKIE, SAFE, Guests, given_token
+from moothall.server.live.streams import STRAIGHT
 from moothall.server.proxies import Proxies, client_of
 from moothall.server.rates import Rates
 from moothall.server.tables.plans import Guest
@@ -60,6 +61,7 @@ class Safety:
         state = scope.setdefault("state", {})
         state["nonce"] = secrets.token_hex(12) if _is_page(scope["path"]) else ""
         state["begun"] = False
+        state[STRAIGHT] = send
         state["secure"] = self.config.secure_cookies or scope["scheme"] == "https"
         guests: Guests = scope["app"].state.guests
         cookies = Request(scope).cookies if "cookie" in headers else {}
