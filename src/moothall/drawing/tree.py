@@ -41,6 +41,9 @@ SIZES: Final[dict[str, float]] = {
 GESTURE: Final = -2
 """What a thing offers that stands for several choices, made in one go."""
 
+SMALL: Final = 240
+"""An element this short is sent to a page as a whole, however little of it has changed."""
+
 _KEPT: Final = 4_000  # characters: longer texts are put together again when they are asked for
 
 
@@ -151,8 +154,10 @@ class Element:
                     for child in self.children
                 ]
             )
-            closing = len(self.tag) + 4 if inside or self.tag not in _SHORT else 2
-            self._size = len(self.opening()) + inside + closing
+            if inside < SMALL:  # who asks how long it is mostly wants the text next
+                self._size = len(self.markup())
+            else:
+                self._size = len(self.opening()) + inside + len(self.tag) + 4
         return self._size
 
     def shapes(self) -> frozenset[str]:
@@ -206,7 +211,10 @@ class Element:
         if self.offer != -1:
             parts += ['role="button"', 'tabindex="0"']
         for name, value in self.attributes:
-            parts.append(f'{name.rstrip("_").replace("_", "-")}="{_written(value)}"')
+            called = _attribute_names.get(name)
+            if called is None:
+                called = _attribute_names[name] = name.rstrip("_").replace("_", "-")
+            parts.append(f'{called}="{_written(value)}"')
         return parts
 
     def markup(self) -> str:
@@ -227,6 +235,8 @@ class Element:
             self._text = text
         return text
 
+
+_attribute_names: Final[dict[str, str]] = {}  # by the names in Python
 
 # a game draws nearly the same pieces again after every choice, and so does every seat
 _element = lru_cache(1 << 17)(Element)
@@ -307,7 +317,11 @@ def _made(
 
 def _given(attributes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
     """Attributes without those that say nothing."""
-    return tuple([pair for pair in attributes.items() if pair[1] is not None and pair[1] != _HERE])
+    return tuple([pair for pair in attributes.items() if _says_something(pair[1])])
+
+
+def _says_something(value: object) -> bool:
+    return value is not None and not (isinstance(value, Place) and value == _HERE)
 
 
 def flat(inside: Sequence[Drawing]) -> list[Element | str]:

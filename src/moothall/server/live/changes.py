@@ -13,8 +13,8 @@ from bisect import bisect_left
 from typing import Final
 
 from moothall.drawing import Element
+from moothall.drawing.tree import SMALL
 
-SMALL: Final = 240  # an element this short is sent as a whole
 _PLAIN: Final = re.compile(r"[A-Za-z_][\w-]*")
 _COST: Final = 50  # of one partial, beside what it holds
 _FEW: Final = 8  # children of which all but one may be moved
@@ -69,13 +69,17 @@ def _pairwise(old: Element, new: Element, target: str, svg: bool) -> _Sent | Non
     before, after = old.elements(), new.elements()
     if len(before) != len(after):
         return None
-    for a, b in zip(before, after, strict=True):
-        if a is not b and (a.tag != b.tag or a.key != b.key):
-            return None
-    sent: _Sent = []
-    for place, (a, b) in enumerate(zip(before, after, strict=True), 1):
+    differ: list[int] = []
+    for place in range(len(before)):
+        a, b = before[place], after[place]
         if a is not b:
-            sent += _compare(a, b, _child(target, b, place), svg)
+            if a.key != b.key or a.tag != b.tag:
+                return None
+            differ.append(place)
+    sent: _Sent = []
+    for place in differ:
+        b = after[place]
+        sent += _compare(before[place], b, _child(target, b, place + 1), svg)
     return sent
 
 
@@ -138,8 +142,10 @@ def _places(old: _Children, new: _Children, anchor: str) -> tuple[list[int | Non
     large thing without an id that is found nowhere is taken to be the next such thing whose old
     self is found nowhere either.
     """
-    known = {name: place for place, name in enumerate(_names(old))}
-    places = [known.get(name) for name in _names(new)]
+    places = _by_ids(old, new)
+    if places is None:
+        known = {name: place for place, name in enumerate(_names(old))}
+        places = [known.get(name) for name in _names(new)]
     found_again = set(places)
     left = [n for n, child in enumerate(old) if n not in found_again and _is_block(child)]
     for n, child in enumerate(new):
@@ -155,6 +161,20 @@ def _places(old: _Children, new: _Children, anchor: str) -> tuple[list[int | Non
         for n, place in enumerate(places)
     ]
     return found, kept
+
+
+def _by_ids(old: _Children, new: _Children) -> list[int | None] | None:
+    """Where each new child stood before, if all have ids of their own and need no other name."""
+    known = {child.key: place for place, child in enumerate(old)}
+    if "" in known or len(known) != len(old) or len({child.key for child in new}) != len(new):
+        return None
+    places: list[int | None] = []
+    for child in new:
+        if not child.key:
+            return None
+        place = known.get(child.key)
+        places.append(place if place is not None and old[place].tag == child.tag else None)
+    return places
 
 
 def _is_block(element: Element) -> bool:
@@ -178,7 +198,7 @@ def _names(children: _Children) -> list[_Name]:
             what = (child.tag, f"> {inside}") if inside else ("", child.markup())
         count = seen.get(what, 0)
         seen[what] = count + 1
-        names.append((*what, count))
+        names.append((what[0], what[1], count))
     return names
 
 
@@ -213,7 +233,14 @@ def _arrive(arrived: list[Element], last: str, parent: str, svg: bool) -> tuple[
 
 
 def _longest_rise(places: list[int]) -> set[int]:
-    """The most of these that already stand in order."""
+    """The most of these that already stand in order: mostly all of them."""
+    last = -1
+    for place in places:
+        if place <= last:
+            break
+        last = place
+    else:
+        return set(places)
     ends: list[int] = []  # the smallest last place of a rise of each length
     at: list[int] = []  # for each place, the length of the rise that ends there
     for place in places:
