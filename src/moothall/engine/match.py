@@ -152,19 +152,18 @@ class Match:
         if not places:
             return "there is nothing to undo: you have not chosen anything yet"
         choices = self.record.choices
-        text = self._texts(places)
         place = places[0]
         if self._reveals[place] == _UNKNOWN and self._kept[0][1].reveals == self.state.reveals:
             self._recall()
         if self._reveals[place] != self.state.reveals:
             return (
-                f"'{text}' cannot be undone: since then something new has been revealed, "
-                f"and nobody can forget it"
+                f"'{self._texts(places)}' cannot be undone: since then something new has been "
+                f"revealed, and nobody can forget it"
             )
         later = {choices[n][0] for n in range(place + 1, len(choices)) if n not in places}
         if later and not (later <= set(self._movers[place]) and self._without(places)):
             other = SEAT_NAMES[choices[-1][0]]
-            return f"'{text}' cannot be undone: since then {other} has chosen"
+            return f"'{self._texts(places)}' cannot be undone: since then {other} has chosen"
         return None
 
     def lasts(self) -> list[Last]:
@@ -220,8 +219,15 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent copy."""
-        other = self._cut(len(self.record.choices), self.state.copy())
+        other = object.__new__(Match)
+        other.record = self.record.cut(None)
+        other.state = self.state.copy()
+        other._reveals = self._reveals.copy()
+        other._movers = self._movers.copy()
+        other._joined = self._joined.copy()
         other._tellings = self._tellings
+        other._noted = self._noted
+        other._kept = self._kept.copy()
         return other
 
     def _cut(self, to: int, state: State) -> "Match":

@@ -32,7 +32,7 @@ from which it went on among its choices, in a line `from here: {…}`.
 import hashlib
 import json
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -151,7 +151,12 @@ class Record:
         """The first `to` choices, or all of them, with what was dealt before the next."""
         count = len(self.choices) if to is None else to
         deals = [deal for deal in self.deals if deal.step <= count]
-        return replace(self, choices=self.choices[:count], deals=deals)
+        # not `replace`, which finds out first what a record consists of: every choice at a table
+        # makes a copy
+        return Record(
+            self.game, self.players, self.seed, self.options, self.choices[:count], deals,
+            self.salt, self.earlier,
+        )  # fmt: skip
 
     @property
     def last_deal(self) -> Deal:

@@ -163,6 +163,9 @@ async def guest(request: Request) -> Guest:
     guests: Guests = request.app.state.guests
     given = request.headers.get("authorization", "")
     if given:
+        bearer: Guest | None = request.scope["state"].get("bearer")
+        if bearer is not None:  # recognised when the request came in
+            return bearer
         token = given_token(given)
         if not token:
             raise Refused(401, "the authorization is not 'Bearer' and a token")

@@ -75,10 +75,11 @@ class Proxies:
     def look_behind(self, scope: Scope) -> None:
         """Let the request be of who really asks, by the scheme that they really use."""
         client = scope.get("client")
-        headers = Headers(scope=scope)
         if not self.trusts(client[0] if client else None):
-            self._warn(client, headers)
+            if client is not None and not self._warned:
+                self._warn(client, scope)
             return
+        headers = Headers(scope=scope)
         read = _x_forwarded if self.header == X_FORWARDED else _forwarded
         for address, scheme in read(headers):
             if address is not None:
@@ -88,8 +89,9 @@ class Proxies:
             if address is None or not self._trusts(address):
                 return
 
-    def _warn(self, client: tuple[str, int] | None, headers: Headers) -> None:
-        if self._warned or client is None or self.header not in headers:
+    def _warn(self, client: tuple[str, int], scope: Scope) -> None:
+        written = self.header.encode()
+        if not any(name == written for name, _ in scope["headers"]):
             return
         self._warned = True
         log.warning(

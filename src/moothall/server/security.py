@@ -23,7 +23,7 @@ POLICY: Final = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-NO_PAGE: Final = "default-src 'none'; frame-ancestors 'none'"
+NO_PAGE: Final = b"default-src 'none'; frame-ancestors 'none'"
 ALWAYS: Final = (
     (b"x-content-type-options", b"nosniff"),
     # not no-referrer: then a form would not say where it comes from
@@ -64,11 +64,14 @@ class Safety:
         state[STRAIGHT] = send
         state["secure"] = self.config.secure_cookies or scope["scheme"] == "https"
         guests: Guests = scope["app"].state.guests
-        cookies = Request(scope).cookies if "cookie" in headers else {}
-        known, state["cookie"] = await guests.recognise(cookies, state["secure"])
+        known: Guest | None = None
+        state["cookie"] = ""
+        if "cookie" in headers:
+            cookies = Request(scope).cookies
+            known, state["cookie"] = await guests.recognise(cookies, state["secure"])
         state["guest"] = known
         if "authorization" in headers:
-            known = guests.remembered(given_token(headers["authorization"]))
+            known = state["bearer"] = guests.remembered(given_token(headers["authorization"]))
         refusal = self._refusal(scope, headers, known)
         sender = self._sender(scope, state, send)
         if refusal is not None:
@@ -138,8 +141,8 @@ class Safety:
         own = {name for name, _ in answer["headers"]}
         if b"content-security-policy" not in own:
             nonce = state["nonce"]
-            policy = POLICY.format(nonce=nonce) if nonce else NO_PAGE
-            yield b"content-security-policy", policy.encode()
+            policy = POLICY.format(nonce=nonce).encode() if nonce else NO_PAGE
+            yield b"content-security-policy", policy
         yield from ALWAYS
         if b"cache-control" not in own:
             still = scope["path"].startswith("/static/") and scope["query_string"]

@@ -451,7 +451,11 @@ def _entry_rows(
     rows: list[dict[str, object]] = []
     for number, entry in enumerate(entries, first):
         chain = link(chain, number, *entry)
+        seat, kind, choice, note = entry
         rows.append(
-            {"table_id": table_id, "number": number, **entry._asdict(), "at": at, "digest": chain}
-        )
+            {
+                "table_id": table_id, "number": number, "seat": seat, "kind": kind,
+                "choice": choice, "note": note, "at": at, "digest": chain,
+            }
+        )  # fmt: skip
     return rows, chain

@@ -167,7 +167,7 @@ class Storage:
         with self.engine.begin() as connection:
             if additions:
                 rows = [row for addition in additions for row in addition.entries]
-                connection.execute(insert(EntryRow), rows)
+                connection.execute(ADD_ENTRIES, rows)
                 connection.execute(UPDATE_TABLE, [addition.summary for addition in additions])
             for addition in additions:
                 if addition.position is not None:
@@ -240,6 +240,7 @@ SUMMARY: Final = (
     "changed_at", "length", "waiting", "started", "over", "result", "digest", "digested", "times",
     "due",
 )  # fmt: skip
+ADD_ENTRIES: Final = insert(EntryRow)
 UPDATE_TABLE: Final = _update(TableRow, ["id"], SUMMARY)
 SITTING: Final = ("kind", "name", "guest", "bot", "secret", "stand_in", "resigned")
 # for who must not overwrite what another process has done meanwhile
