@@ -98,6 +98,11 @@ class Panel:
         needed = READABLE / self.element.smallest_text()
         return max(SMALLEST, min(needed, 1.0)) * self.width
 
+    @cached_property
+    def offers(self) -> frozenset[tuple[int, ...]]:
+        """What things drawn in it stand for: a choice each, or several made in one go."""
+        return frozenset(offered(self.element))
+
     def inside(self, x: float, y: float) -> Element:
         """The panel as a part of a larger picture."""
         return self._element("panel", x=x, y=y)
@@ -148,8 +153,8 @@ class Scene:
         That is a choice each, or several that are made in one go. A page offers the rest as
         sentences.
         """
-        panels = [panel for panel in self.panels if role in ("", panel.role)]
-        return {choices for panel in panels for choices in offered(panel.element)}
+        found: set[tuple[int, ...]] = set()
+        return found.union(*[panel.offers for panel in self.panels if role in ("", panel.role)])
 
     def shown_choices(self) -> set[int]:
         """The single choices among them."""

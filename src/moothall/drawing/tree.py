@@ -165,7 +165,7 @@ class Element:
         if self._shapes is None:
             inside = [child.shapes() for child in self.children if not isinstance(child, str)]
             own = frozenset([self.symbol]) if self.symbol else frozenset()
-            found = own.union(*inside)
+            found = own.union(*set(inside))  # hundreds of hexes draw the same few
             # mostly those of a child: then it is the same set
             self._shapes = next((one for one in inside if one == found), found)
         return self._shapes

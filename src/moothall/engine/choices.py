@@ -62,11 +62,15 @@ class ChoiceSpace:
         self.size = expected
         self._bases = [verb.base for verb in self.verbs]
 
-    def split(self, choice: int) -> tuple[Verb, tuple[str, ...]]:
-        """The verb of a choice and its arguments as words."""
+    def verb_of(self, choice: int) -> Verb:
+        """The verb of a choice."""
         if not 0 <= choice < self.size:
             raise IllegalChoice(f"{choice} is not a choice: they run from 0 to {self.size - 1}")
-        verb = self.verbs[bisect_right(self._bases, choice) - 1]
+        return self.verbs[bisect_right(self._bases, choice) - 1]
+
+    def split(self, choice: int) -> tuple[Verb, tuple[str, ...]]:
+        """The verb of a choice and its arguments as words."""
+        verb = self.verb_of(choice)
         rest = choice - verb.base
         words: list[str] = []
         for argument in reversed(verb.arguments):
@@ -76,7 +80,7 @@ class ChoiceSpace:
 
     def ends_turn(self, choice: int) -> bool:
         """Whether a choice says itself that the turn is over."""
-        return self.split(choice)[0].ends_turn
+        return self.verb_of(choice).ends_turn
 
     def to_text(self, choice: int) -> str:
         """The stable text of a choice."""

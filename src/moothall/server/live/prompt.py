@@ -201,8 +201,8 @@ def _special(table: Table, choices: list[int], shown: Collection[_Offer]) -> lis
     """What always comes first in the list: the end of the turn; and where pieces offer choices, the
     few of a kind that none offers, or that are lost among many, as `use the Oracle` among fifty
     hexes."""
-    space = table.game.space
-    verbs = [space.split(choice)[0] for choice in choices]
+    verb_of = table.game.space.verb_of
+    verbs = [verb_of(choice) for choice in choices]
     kinds = Counter([verb.base for verb in verbs])
     many = len(choices) > FILTERED
     ends = [choice for choice, verb in zip(choices, verbs, strict=True) if verb.ends_turn]
