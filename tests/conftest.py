@@ -54,7 +54,12 @@ def is_interpreted(file: Path) -> bool:
     return any(file.relative_to(TESTS).match(pattern) for pattern in INTERPRETED)
 
 
-FIRST: Final = ("test_whole_games.py", "test_crash.py", "test_packaging.py", "test_phone.py")
+FIRST: Final = (
+    "test_whole_games.py",
+    "test_crash.py",
+    "test_packaging.py",
+    "test_games_by_taps.py",
+)
 """Whole games in a browser and the like: begun last, each would be waited for by everybody."""
 
 
