@@ -32,6 +32,7 @@ WEIGHT_NAMES: Final[list[str]] = [
     *[f"more {name}" for name in n.RESOURCE_NAMES],
     *[f"land {name}" for name in n.TILE_NAMES[n.FARM :]],
     "others_hope",
+    "idle",
 ]
 OTHERS: Final = 0
 LEADER: Final = 1
@@ -53,6 +54,7 @@ FIRST_OF: Final = 16  # the first of a kind of resource
 MORE_OF: Final = FIRST_OF + n.RESOURCES  # each one more
 LAND_OF: Final = MORE_OF + n.RESOURCES  # improved land under control
 OTHERS_HOPE: Final = LAND_OF + len(n.TILE_NAMES) - n.FARM
+IDLE: Final = OTHERS_HOPE + 1
 
 ENOUGH: Final[list[int]] = [4, 2, 3, 1, 4, 3, 4]  # more of a kind than this is worth nothing
 FREE_PLACES: Final = 1  # in store, that are worth something
@@ -93,6 +95,8 @@ def hopes(state: Position, seat: int, w: list[float]) -> float:
         + quest_worth(state, seat, w)
     )
     future += w[WORKER] * min(workers, CREW) + w[ACTIVE] * standing
+    if state.passes or state.question < n.ASK_FEED:
+        future -= w[IDLE] * standing  # who did not act all year was woken for little
     future += w[HOME] * len(state.homes[seat])
     first = seat * n.STRUCTURES
     future += w[TOWN] * state.pieces[first + n.TOWN] + w[CITY] * state.pieces[first + n.CITY]
