@@ -28,8 +28,8 @@ TREES = ["drawing/blocks.py", "drawing/tree.py", "server/live/changes.py"]
 GAME = ["learning.py", "evaluation.py", "rules/*.py", "state.py", "content.py", "names.py"]
 
 # The generated C is 27 MB, and gcc's higher levels spend twice the time on it for nothing that can
-# be measured. What counts is inlining, that the many ways out with an error stand apart from what is
-# run, and that globals are reached directly: nobody outside a unit sees them.
+# be measured. What counts is inlining, that the many ways out with an error stand apart from what
+# is run, and that globals are reached directly: nobody outside a unit sees them.
 OPTIMISE = [
     "-O1", "-fvisibility=hidden", "-fno-semantic-interposition",
     "-finline-functions", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining",
