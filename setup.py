@@ -57,10 +57,11 @@ def groups() -> list[tuple[list[str], str]]:
         rules = [file for pattern in GAME for file in sorted(folder.glob(pattern))]
         if rules:
             found.append((rules, f"moothall_{folder.name}"))
-    return [
+    there = [
         ([str(file) for file in files if file.stem != "__init__" and file.exists()], name)
         for files, name in found
     ]
+    return [(files, name) for files, name in there if files]
 
 
 def has_compiler() -> bool:

@@ -9,7 +9,7 @@ from moothall.drawing.lettering import text, text_width
 from moothall.drawing.pieces import seat_disc
 from moothall.drawing.scene import Panel
 from moothall.drawing.tree import Drawing, Element, at, flat, group, path, rect, title
-from moothall.engine.game import SEAT_NAMES, Game, Score, State
+from moothall.engine.game import SEAT_NAMES, Score, State
 
 SEAT_WIDTH: Final = 360
 SEAT_HEAD: Final = 52
@@ -48,16 +48,11 @@ def seat_area(
     moves = seat in state.movers
     inside = column(body, gap)
     height = SEAT_HEAD + inside.height + (_MARGIN if inside.height else 4)
-    told = Score([(_source_words(state.game, source), points) for source, points in score.lines])
+    told = Score([(state.game.source_words(source), points) for source, points in score.lines])
     head = seat_head(seat, status, width, told, moves, begins, whose, counters)
     drawn = tuple(flat([head, put(inside, _INDENT, SEAT_HEAD)]))
     role = "own" if seat == viewer else "seat"
     return _area(seat, whose, role, width, height, drawn, desc, moves, active)
-
-
-@lru_cache(1 << 10)
-def _source_words(game: Game, source: str) -> str:
-    return game.source_words(source)
 
 
 @lru_cache(1 << 11)  # the very panel, if it is as it was: then nobody needs to look into it
