@@ -16,11 +16,12 @@ LEADERS = begun("indio")  # blue begins; keeping a leader ends the turn
 def board(person: Person) -> str:
     """What the board shows, without what the page itself adds.
 
-    That is how a piece arrives, and which piece the sentence below the pointer stands for.
+    The pointer is taken away first: the sentence below it lights up a piece.
     """
+    person.page.mouse.move(0, 0)
     markup: str = person.page.locator("#board-live").evaluate(
-        "g => { for (const e of g.querySelectorAll('.flash, .selected'))"
-        " e.classList.remove('flash', 'selected'); return g.innerHTML; }"
+        "g => { for (const e of g.querySelectorAll('.flash')) e.classList.remove('flash');"
+        " return g.innerHTML; }"
     )
     return markup.replace(' class=""', "")
 

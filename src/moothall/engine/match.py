@@ -219,15 +219,8 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent copy."""
-        other = object.__new__(Match)
-        other.record = self.record.cut(None)
-        other.state = self.state.copy()
-        other._reveals = self._reveals.copy()
-        other._movers = self._movers.copy()
-        other._joined = self._joined.copy()
+        other = self._cut(len(self.record.choices), self.state.copy())
         other._tellings = self._tellings
-        other._noted = self._noted
-        other._kept = self._kept.copy()
         return other
 
     def _cut(self, to: int, state: State) -> "Match":
