@@ -3,6 +3,7 @@
 Without a C compiler, or with MOOTHALL_PURE=1, the same sources are installed as plain Python.
 """
 
+import multiprocessing
 import os
 import re
 import shutil
@@ -39,13 +40,15 @@ OPTIMISE = [
     "--param=inline-min-speedup=15", "--param=early-inlining-insns=14",
 ]  # fmt: skip
 
+Unit = tuple[list[str], str]  # source files, and what they are compiled to
+
 # What runs once, when a module is loaded, or takes the arguments of a call from outside apart
 SELDOM = re.compile(
     r"^(?:extern )?(\w[^\n;(]*\b(?:CPyPy_\w+|\w+___top_level__)\([^;()]*\));$", re.M
 )
 
 
-def groups() -> list[tuple[list[str], str]]:
+def groups() -> list[Unit]:
     """A C unit for the engine, for the bots, for trees of pictures, and for each game."""
     engine = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
     found = [
@@ -108,18 +111,7 @@ def extensions() -> list[Extension]:
         return []
     if {"egg_info", "dist_info", "sdist"} & set(sys.argv):  # asked before the build itself
         return []
-    from mypy.version import __version__ as mypy_version
-    from mypyc.build import mypycify
-
-    units = groups()
-    found = mypycify(
-        ["--config-file", "pyproject.toml", *[file for files, _ in units for file in files]],
-        opt_level="3",
-        debug_level="0",
-        separate=units,
-        # the C depends on the versions of both, and so do the objects made from it
-        target_dir=f"build/{sys.implementation.cache_tag}-mypy-{mypy_version}",
-    )
+    found = written_in_c(groups())
     for extension in found:
         extension.depends = [*extension.depends, "setup.py"]
         # mypyc gives one list to all
@@ -137,6 +129,49 @@ def extensions() -> list[Extension]:
             extension.extra_link_args = ["-Wl,-Bsymbolic"]
     # the largest first, and what takes no time last: no core waits for another at the end
     return sorted(found, key=lambda one: -sum(os.path.getsize(file) for file in one.sources))
+
+
+def written_in_c(units: list[Unit]) -> list[Extension]:
+    """The units as C. Two processes share the work: mypyc itself uses one core alone."""
+    if "fork" not in multiprocessing.get_all_start_methods() or len(units) == 1:
+        return mypyc_of(units, 0)
+    one, other = halves(units)
+    fork = multiprocessing.get_context("fork")
+    here, there = fork.Pipe()
+    beside = fork.Process(target=lambda: there.send(mypyc_of(other, 1)))
+    beside.start()
+    there.close()  # so that nothing is waited for when the other process fails
+    found = {extension.name: extension for extension in mypyc_of(one, 0)}
+    found |= {extension.name: extension for extension in here.recv()}
+    beside.join()
+    return list(found.values())
+
+
+def halves(units: list[Unit]) -> list[list[Unit]]:
+    """The engine, which all others are written with, and half of the rest each."""
+    engine, *rest = units
+    sizes = {name: sum(os.path.getsize(file) for file in files) for files, name in rest}
+    found: list[list[Unit]] = [[], []]
+    for unit in sorted(rest, key=lambda unit: -sizes[unit[1]]):
+        min(found, key=lambda half: sum(sizes[name] for _, name in half)).append(unit)
+    return [[engine, *half] for half in found]
+
+
+def mypyc_of(units: list[Unit], number: int) -> list[Extension]:
+    """C of some units, the same whatever others there are; a cache for each process."""
+    from mypy.version import __version__ as mypy_version
+    from mypyc.build import mypycify
+
+    # the C depends on the versions of both, and so do the objects made from it
+    folder = f"build/{sys.implementation.cache_tag}-mypy-{mypy_version}"
+    settings = ["--config-file", "pyproject.toml", "--cache-dir", f"{folder}/mypy-{number}"]
+    return mypycify(
+        [*settings, *[file for files, _ in units for file in files]],
+        opt_level="3",
+        debug_level="0",
+        separate=units,
+        target_dir=folder,
+    )
 
 
 def seldom_run(source: str) -> str:

@@ -289,6 +289,26 @@ def test_on_a_phone_the_board_has_the_room_that_the_prompt_leaves(person: Door) 
     assert gap < 20 or frame["height"] >= picture["height"] - 1  # or all of it is there
 
 
+# Scrolls a board to its left edge, and tells the page that something else is asked now.
+_AWAY = """(view) => {
+  view.scrollTo({ left: 0 });
+  document.getElementById("for-decision").value = "another";
+  document.dispatchEvent(new Event("htmx:after:swap"));
+}"""
+
+
+def test_all_choices_are_in_sight_where_there_is_room_for_them(person: Door) -> None:
+    """A worker and the hexes around it: the board is not left where only some of them are seen."""
+    ada = person("Ada", **PHONE)
+    sit_as_mover(ada, begun("indio", 4, 60))
+    board = ada.page.locator("#box-board")
+    settle(ada)
+    assert board.locator("[data-choice]").count() > 5
+    board.evaluate(_AWAY)
+    settle(ada)
+    assert all([_is_inside(one, board) for one in board.locator("[data-choice]").all()])
+
+
 def _is_inside(one: Locator, around: Locator) -> bool:
     box, edge = one.bounding_box(), around.bounding_box()
     assert box is not None

@@ -73,7 +73,7 @@
     const board = all.find((box) => told(box).role === "board");
     const small = all.filter((box) => box !== board);
     const mine = small.filter((box) => told(box).role === "board" || told(box).role === "own");
-    if (tablet.matches) for (const box of small) if (told(box).needed) goal.set(box, byId("near"));
+    if (tablet.matches) for (const box of small) if (told(box).needed || mine.includes(box)) goal.set(box, byId("near"));
     if (!wideEnough.matches) return goal;
     const open = rowsOpen().map((row) => row.dataset.colour);
     const opened = small.filter((box) => told(box).role === "seat" && open.includes(told(box).owner));

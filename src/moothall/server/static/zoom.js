@@ -171,14 +171,23 @@
     const whole = (Number(picture(view).dataset.least) * height) / width;
     view.style.setProperty("--room", `${Math.round(Math.min(free, whole))}px`);
   }
+  // to all of them, if there is room; or else to where some are
   function toChoices(view) {
     const shown = view.getBoundingClientRect();
     const pieces = [...view.querySelectorAll("[data-choice]")].map((piece) => piece.getBoundingClientRect());
     const [x, y] = [(box) => (box.left + box.right) / 2, (box) => (box.top + box.bottom) / 2];
     const inside = (box) => x(box) > shown.left && x(box) < shown.right && y(box) > shown.top && y(box) < shown.bottom;
-    if (!pieces.length || pieces.some(inside)) return;
-    const middle = (ends) => (Math.min(...ends) + Math.max(...ends)) / 2;
-    view.scrollBy({ left: middle(pieces.map(x)) - x(shown), top: middle(pieces.map(y)) - y(shown) });
+    if (!pieces.length) return;
+    const seen = pieces.some(inside);
+    const way = (low, high, from, to) => {
+      if (high - low <= to - from) return Math.min(0, low - from) + Math.max(0, high - to);
+      return seen ? 0 : (low + high - from - to) / 2;
+    };
+    const ends = (low, high) => [Math.min(...pieces.map((box) => box[low])), Math.max(...pieces.map((box) => box[high]))];
+    view.scrollBy({
+      left: way(...ends("left", "right"), shown.left, shown.right),
+      top: way(...ends("top", "bottom"), shown.top, shown.bottom),
+    });
   }
 
   for (const tell of [tellAspects, watchRooms, fit]) {
