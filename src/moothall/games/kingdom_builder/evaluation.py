@@ -27,7 +27,6 @@ WEIGHT_NAMES: Final[list[str]] = [
     "terrain",
     "terrain_early",
     "near",
-    "near_early",
     "castle",
     "link",
     "link_two",
@@ -41,12 +40,11 @@ BUILT: Final = 3
 TERRAIN: Final = 4
 TERRAIN_EARLY: Final = 5
 NEAR: Final = 6
-NEAR_EARLY: Final = 7
-CASTLE: Final = 8
-LINK: Final = 9
-LINK_TWO: Final = 10
-ROW_EARLY: Final = 11
-AHEAD: Final = 12
+CASTLE: Final = 7
+LINK: Final = 8
+LINK_TWO: Final = 9
+ROW_EARLY: Final = 10
+AHEAD: Final = 11
 
 ROW_SETS: Final[list[HexSet]] = [
     hex_set(list(range(n.COLUMNS * row, n.COLUMNS * (row + 1)))) for row in range(n.ROWS)
@@ -68,9 +66,8 @@ def evaluate(state: Position, seat: int, w: list[float]) -> float:
         if n.NEW <= state.tiles[place] <= n.USED:
             value += tile
     value += w[BUILT] * len(state.settlements[seat])
-    near = w[NEAR] + w[NEAR_EARLY] * left
-    if near:
-        value += near * tiles_near(state, seat)
+    if w[NEAR]:
+        value += w[NEAR] * tiles_near(state, seat)
     value -= (w[TERRAIN] + w[TERRAIN_EARLY] * left) * terrains_touched(state, seat)
     if w[CASTLE]:
         value += w[CASTLE] * castles_near(state, seat)
