@@ -16,7 +16,8 @@ def test_whoever_plans_is_alone_until_the_round_ends() -> None:
     before = state.to_dict()
     alone = state.alone(0)
     assert alone.movers == [0]
-    alone.play("done", 0)
+    for choice in ("place stone village", "place stone village", "done"):
+        alone.play(choice, 0)
     assert alone.phase == n.ACTING
     assert alone.mover == 0
     alone.play("pass", 0)
