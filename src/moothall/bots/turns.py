@@ -81,14 +81,13 @@ class TurnSearch:
         """
         own = state.alone(self.seat)
         self.alone = own is not state
-        state = own
         self.revealed = state.reveals
         self.turn = state.turn_of(self.seat)
         self.ends = {}
         self.grown = []
         self.played = 0
         for choice in choices:
-            self._grow(state, None, choice)
+            self._grow(own, None, choice)
             if self.out_of_time:
                 break
         beam = self._best_grown()
@@ -101,7 +100,7 @@ class TurnSearch:
         for step in beam:  # no time to see where they end
             self._note_end(step)
         ends = sorted(self.ends.values(), key=self._rank)
-        return [Plan(last, last.state.reveals != state.reveals, self.alone) for last in ends[:most]]
+        return [Plan(last, last.state.reveals != self.revealed, self.alone) for last in ends[:most]]
 
     @staticmethod
     def _rank(last: Step) -> float:
