@@ -16,7 +16,7 @@ def aim(state: State, seat: int, plan: list[int]) -> str:
     The position is one that was imagined for the seat, so this tells nobody else's secrets; but
     it may tell the seat's own.
     """
-    end = state.copy()
+    end = state.alone(seat).copy()
     done: list[str] = []
     for choice in plan:
         if end.over or end.reveals != state.reveals or choice not in end.choices(seat):

@@ -25,11 +25,13 @@ class Thoroughness:
         budget: int,
         keeps: bool = False,
         trust: int = 0,
+        rounds: int = 0,
     ) -> None:
         self.width = width  # of the beam over a turn
         self.plans = plans  # turns that are played on
         self.worlds = worlds  # in which they are played on
         self.stops = stops  # how far: see `play_on`
+        self.rounds = rounds or stops  # and where others sit out of plans: see `play_turns`
         self.budget = budget  # choices tried in all for one decision
         self.trust = trust  # how many worlds the value counts that a plan has by itself
         self.keeps = keeps  # its plan until something new is seen, instead of planning anew
@@ -58,7 +60,7 @@ class Planner(Bot):
             self.plan = choices
         else:
             self.plan = self._planned(state, seat, choices)
-        self.kept = self._look_ahead(state, seat) if self.how.keeps else None
+        self.kept = self._look_ahead(state.alone(seat), seat) if self.how.keeps else None
         return self.plan[0]
 
     @staticmethod
@@ -143,14 +145,38 @@ class Planner(Bot):
         turn = world.turn_of(seat)
         reveals = world.reveals
         for choice in plan.choices:
+            if plan.alone:
+                play_others(world, seat, turn, self.policy)
             if world.reveals != reveals or not decides(world, seat):
                 break
             if choice not in world.forward_choices(seat):
                 break
             world.play_open(choice, seat)
             self.policy.played += 1
-        play_on(world, seat, turn, self.how.stops, self.policy, clock)
+        if plan.alone:
+            play_turns(world, seat, turn, self.how.rounds, self.policy, clock)
+        else:
+            play_on(world, seat, turn, self.how.stops, self.policy, clock)
         return world.evaluate(seat, self.weights)
+
+
+def play_others(world: State, seat: int, turn: int, policy: Greedy) -> None:
+    """The others by the policy, until a seat decides within its turn."""
+    while not world.over and not decides(world, seat) and world.turn_of(seat) == turn:
+        world.play_open(policy.choose(world, world.mover), world.mover)
+
+
+def play_turns(
+    world: State, seat: int, turn: int, turns: int, policy: Greedy, clock: Clock
+) -> None:
+    """Play on until a seat has begun so many new turns, everybody by the policy."""
+    for _ in range(MOST_STEPS):
+        if world.turn_of(seat) != turn:
+            turn = world.turn_of(seat)
+            turns -= 1
+        if turns <= 0 or world.over or clock.is_up():
+            break
+        world.play_open(policy.choose(world, world.mover), world.mover)
 
 
 def play_on(world: State, seat: int, turn: int, stops: int, policy: Greedy, clock: Clock) -> None:

@@ -22,10 +22,12 @@ class Step:
         self.value = value
         self.first = choice  # of the turn
         self.key = choice * MIX & MASK
+        self.opening = 0  # the key of what is done until others have their turns, if it is over
         self.depth = 1
         if before is not None:
             self.first = before.first
             self.key = (self.key + before.key) & MASK
+            self.opening = before.opening
             self.depth = before.depth + 1
 
     def choices(self) -> list[int]:
@@ -43,8 +45,9 @@ class Step:
 class Plan:
     """A whole turn: its choices, where it ends, and how good that looks."""
 
-    def __init__(self, last: Step, chancy: bool) -> None:
+    def __init__(self, last: Step, chancy: bool, alone: bool) -> None:
         self.choices = last.choices()
+        self.alone = alone  # whether the others sat out
         self.end = last.state
         self.value = last.value
         self.chancy = chancy  # whether something was revealed on the way
@@ -65,17 +68,26 @@ class TurnSearch:
         self.played = 0  # choices tried so far
         self.out_of_time = False
         self.turn = 0
-        self.ends: dict[int, Step] = {}  # by the first choice: the best end of a turn
+        self.revealed = 0
+        self.alone = False  # the others sit out, and several turns of the seat are one
+        self.ends: dict[int, Step] = {}  # by how a turn begins: its best end
         self.grown: list[Step] = []
 
     def plans(self, state: State, choices: list[int], most: int) -> list[Plan]:
-        """The best turn for each of the best first choices, the best first."""
+        """The best turn for each of the best ways to begin it, the best first.
+
+        It begins with its first choice; where the others sit out, with all that the seat would do
+        until they have their turns, in whatever order.
+        """
+        own = state.alone(self.seat)
+        self.alone = own is not state
+        self.revealed = state.reveals
         self.turn = state.turn_of(self.seat)
         self.ends = {}
         self.grown = []
         self.played = 0
         for choice in choices:
-            self._grow(state, None, choice)
+            self._grow(own, None, choice)
             if self.out_of_time:
                 break
         beam = self._best_grown()
@@ -88,7 +100,7 @@ class TurnSearch:
         for step in beam:  # no time to see where they end
             self._note_end(step)
         ends = sorted(self.ends.values(), key=self._rank)
-        return [Plan(last, last.state.reveals != state.reveals) for last in ends[:most]]
+        return [Plan(last, last.state.reveals != self.revealed, self.alone) for last in ends[:most]]
 
     @staticmethod
     def _rank(last: Step) -> float:
@@ -102,7 +114,9 @@ class TurnSearch:
         if self.played % PACE == 0 and self.clock.is_up():
             self.out_of_time = True
         step = Step(after, choice, before, 0.0)
-        if not decides(after, self.seat) or after.turn_of(self.seat) != self.turn:
+        if self.alone and not step.opening and after.game.space.ends_turn(choice):
+            step.opening = step.key
+        if self._is_over(after):
             step.value = after.evaluate(self.seat, self.weights) - DETOUR * step.depth
             self._note_end(step)
         elif after.settled or self.out_of_time or self.played > self.budget:
@@ -111,6 +125,12 @@ class TurnSearch:
         else:
             self._grow_all(after, step)
 
+    def _is_over(self, after: State) -> bool:
+        """Whether the turn has ended; where the others sit out, also with anything new."""
+        if not decides(after, self.seat) or after.turn_of(self.seat) != self.turn:
+            return True
+        return self.alone and after.reveals != self.revealed
+
     def _grow_all(self, state: State, before: Step) -> None:
         for choice in state.forward_choices(self.seat):
             self._grow(state, before, choice)
@@ -118,9 +138,10 @@ class TurnSearch:
                 return
 
     def _note_end(self, step: Step) -> None:
-        best = self.ends.get(step.first)
+        begun = (step.opening or step.key) if self.alone else step.first
+        best = self.ends.get(begun)
         if best is None or step.value > best.value:
-            self.ends[step.first] = step
+            self.ends[begun] = step
 
     def _best_grown(self) -> list[Step]:
         """The best, each position once: the same choices in another order rarely differ."""

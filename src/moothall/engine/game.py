@@ -116,6 +116,11 @@ class State(ABC):
         """A number that changes when a seat begins a new turn though nobody chose in between."""
         return 0
 
+    def alone(self, seat: int) -> Self:
+        """The position in which a seat plans: where its turns are cut short by those of others,
+        one in which they sit out."""
+        return self
+
     # ---- what everybody uses
 
     def choices(self, seat: int | None = None) -> list[int]:

@@ -12,6 +12,9 @@ from moothall.games.altiplano.rules.storage import NO_ROW, row_for
 from moothall.games.altiplano.rules.turns import steps_of
 from moothall.games.altiplano.state import Player, Position
 
+# what is turned into boats, houses, and glass or cloth as often as it is drawn
+TURNED: Final[list[int]] = [n.WOOD, n.STONE, n.CACAO]
+
 # the weights: `weights.toml` has their values in this order
 WEIGHT_NAMES: Final[list[str]] = [
     "others",
@@ -32,6 +35,12 @@ WEIGHT_NAMES: Final[list[str]] = [
     "boat",
     "build_road",
     *[f"use {name}" for name in n.GOOD_NAMES],
+    *[f"turn {n.GOOD_NAMES[good]}" for good in TURNED],
+    "cacao_card",
+    "order_filled",
+    "circulating",
+    "surplus",
+    "waiting",
 ]
 OTHERS: Final = 0
 SPACE: Final = 1
@@ -51,12 +60,24 @@ POINT: Final = 14
 BOAT: Final = 15
 BUILD_ROAD: Final = 16
 USE_OF: Final = 17  # of a tile in circulation in a long game
+TURN_OF: Final = USE_OF + n.GOODS
+CACAO_CARD: Final = TURN_OF + len(TURNED)
+ORDER_FILLED: Final = CACAO_CARD + 1
+CIRCULATING: Final = ORDER_FILLED + 1
+SURPLUS: Final = CIRCULATING + 1
+WAITING: Final = SURPLUS + 1
 
+# the kinds of extensions that bring cacao
+CACAO_KINDS: Final[list[int]] = [
+    kind for kind in range(n.CONVERTS) if n.CACAO in c.KIND_CARDS[kind].gains
+]
 LONG_GAME: Final = 14.0  # rounds
 _ENOUGH: Final[dict[int, int]] = {n.FOOD: 7, n.FISH: 2}
 # for each good: of how many tiles it holds that they are of use
 ENOUGH: Final[list[int]] = [_ENOUGH.get(good, 3) for good in range(n.GOODS)]
 COINS_ENOUGH: Final = 6
+TURNED_ENOUGH: Final = 2.0  # tiles a round
+PLENTY: Final = 5.0  # so much for each player lasts for a whole game
 
 
 def evaluate(state: Position, seat: int, w: list[float]) -> float:
@@ -70,7 +91,7 @@ def evaluate(state: Position, seat: int, w: list[float]) -> float:
         return value
     left = time_left(state)
     active = player.counted_tiles() - player.stored
-    value += means_worth(player, active, left, w) + begun_worth(player, w)
+    value += means_worth(state, player, active, left, w) + begun_worth(player, w)
     return value + promise(state, player, active, left, w)
 
 
@@ -83,7 +104,7 @@ def time_left(state: Position) -> float:
     return (len(state.pile) + 2) / LONG_GAME
 
 
-def means_worth(player: Player, active: i64, left: float, w: list[float]) -> float:
+def means_worth(state: Position, player: Player, active: i64, left: float, w: list[float]) -> float:
     """Whatever produces points later; `active` are the tiles in circulation."""
     value = 0.0
     for good in range(n.GOODS):
@@ -92,8 +113,35 @@ def means_worth(player: Player, active: i64, left: float, w: list[float]) -> flo
     value += w[STEP] * player.road
     value += w[CART] * player.cart_count()
     value += w[CARD] * len(player.extensions)
+    for extension in player.extensions:
+        if c.EXTENSION_KINDS[extension] in CACAO_KINDS:
+            value += w[CACAO_CARD]
     value += w[COIN] * min(player.coins, COINS_ENOUGH)
-    return left * value
+    drawn = min(size(active), c.PLANNING_SPACES[player.road])
+    value += w[CIRCULATING] * drawn + w[SURPLUS] * (size(active) - drawn)
+    value *= left
+    for place, good in enumerate(TURNED):
+        if w[TURN_OF + place] and count(active, good):
+            drawn_of = drawn_each_round(player, count(active, good), size(active))
+            value += w[TURN_OF + place] * drawn_of * chances(state, good, left)
+    return value
+
+
+def drawn_each_round(player: Player, tiles: int, circulating: int) -> float:
+    """How many of some tiles are drawn in a round, as far as they can be used."""
+    spaces = c.PLANNING_SPACES[player.road]
+    return min(TURNED_ENOUGH, tiles * spaces / max(spaces, circulating))
+
+
+def chances(state: Position, good: int, left: float) -> float:
+    """How long a good can still be turned into something, as a part of a long game."""
+    if good == n.STONE:
+        to_be_had = state.houses.bit_count()
+    elif good == n.WOOD:
+        to_be_had = state.boats.bit_count()
+    else:
+        to_be_had = state.stocks[n.GLASS] + state.stocks[n.CLOTH]
+    return min(left, to_be_had / (PLENTY * state.num_players))
 
 
 def begun_worth(player: Player, w: list[float]) -> float:
@@ -106,6 +154,8 @@ def begun_worth(player: Player, w: list[float]) -> float:
         value += w[ORDER]
         for good in goods_in(player.delivered):
             value += (w[DELIVERED] + c.GOOD_POINTS[good]) * count(player.delivered, good)
+        filled = size(player.delivered) / size(ORDER_HEAPS[player.order])
+        value += w[ORDER_FILLED] * filled * filled * c.ORDER_POINTS[player.order]
     return value
 
 
@@ -121,12 +171,13 @@ def row_worth(row: int, tiles: int, w: list[float]) -> float:
 def promise(state: Position, player: Player, active: i64, left: float, w: list[float]) -> float:
     """What the laid out tiles will bring: at most at as many places as can be visited."""
     values = [0.0] * n.LOCATIONS
+    worths = tile_worths(state, player, active, left, w)
     for location in range(n.LOCATIONS):
         pool = player.pool(location)
         if pool:
-            values[location] = board_worth(state, player, location, pool, active, left, w)
+            values[location] = board_worth(state, player, location, pool, worths, left, w)
     for card in player.cards:
-        values[card.location] += card_worth(state, player, card, active, left, w)
+        values[card.location] += card_worth(state, player, card, worths, left, w)
     total = 0.0
     for value in values:
         total += value
@@ -145,7 +196,8 @@ def promise(state: Position, player: Player, active: i64, left: float, w: list[f
     values.sort(reverse=True)
     for value in values[:visits]:
         soon += value
-    return w[SOON] * soon + w[LATER] * min(1.0, left * LONG_GAME) * (total - soon)
+    value = w[SOON] * soon + w[LATER] * min(1.0, left * LONG_GAME) * (total - soon)
+    return value + w[WAITING] * value if state.phase == n.DRAWING else value
 
 
 def board_worth(
@@ -153,7 +205,7 @@ def board_worth(
     player: Player,
     location: int,
     pool: i64,
-    active: i64,
+    worths: list[float],
     left: float,
     w: list[float],
 ) -> float:
@@ -162,7 +214,7 @@ def board_worth(
     for conversion in BOARD[location]:
         share = ready_share(player, conversion, pool, w)
         if share > 0.0:
-            value = max(value, share * gain_worth(state, player, conversion, active, left, w))
+            value = max(value, share * gain_worth(state, player, conversion, worths, left, w))
     if location == n.VILLAGE:
         value = max(value, storing_worth(player, pool, w))
     elif location == n.MARKET:
@@ -171,14 +223,19 @@ def board_worth(
 
 
 def card_worth(
-    state: Position, player: Player, card: Conversion, active: i64, left: float, w: list[float]
+    state: Position,
+    player: Player,
+    card: Conversion,
+    worths: list[float],
+    left: float,
+    w: list[float],
 ) -> float:
     """What a card offers for what lies on it."""
     if card.coins:
         share = 1.0 if player.has_coins_on(card.area) else 0.0
     else:
         share = ready_share(player, card, player.spaces[card.area], w)
-    return share * gain_worth(state, player, card, active, left, w) if share > 0.0 else 0.0
+    return share * gain_worth(state, player, card, worths, left, w) if share > 0.0 else 0.0
 
 
 def ready_share(player: Player, conversion: Conversion, heap: i64, w: list[float]) -> float:
@@ -199,7 +256,7 @@ def gain_worth(
     state: Position,
     player: Player,
     conversion: Conversion,
-    active: i64,
+    worths: list[float],
     left: float,
     w: list[float],
 ) -> float:
@@ -213,27 +270,36 @@ def gain_worth(
     if action == n.HARBOR_BOAT:
         for good in range(n.GOODS):
             if state.boats >> good & 1:
-                best = max(
-                    best, w[BOAT] * c.BOAT_POINTS + tile_worth(state, player, good, active, left, w)
-                )
+                best = max(best, w[BOAT] * c.BOAT_POINTS + worths[good])
         return best
     for good in conversion.gains:
-        best = max(best, tile_worth(state, player, good, active, left, w))
+        best = max(best, worths[good])
     return best
 
 
-def tile_worth(
-    state: Position, player: Player, good: int, active: i64, left: float, w: list[float]
-) -> float:
-    """One tile more of a good."""
-    if not state.stocks[good]:
-        return 0.0
-    value = w[POINT] * c.GOOD_POINTS[good]
-    if player.houses >> good & 1:
-        value += w[BONUS] * c.HOUSE_BONUS
-    if count(active, good) < ENOUGH[good]:
-        value += left * w[USE_OF + good]
-    return value
+def tile_worths(
+    state: Position, player: Player, active: i64, left: float, w: list[float]
+) -> list[float]:
+    """For each good, one tile more of it."""
+    lacks = size(active) < c.PLANNING_SPACES[player.road]
+    more = left * (w[CIRCULATING] if lacks else w[SURPLUS])
+    worths = [0.0] * n.GOODS
+    for good in range(n.GOODS):
+        if state.stocks[good]:
+            value = w[POINT] * c.GOOD_POINTS[good] + more
+            if player.houses >> good & 1:
+                value += w[BONUS] * c.HOUSE_BONUS
+            if count(active, good) < ENOUGH[good]:
+                value += left * w[USE_OF + good]
+            worths[good] = value
+    tiles = size(active)
+    for place, good in enumerate(TURNED):
+        if w[TURN_OF + place] and state.stocks[good]:
+            had = count(active, good)
+            more = drawn_each_round(player, had + 1, tiles + 1)
+            more -= drawn_each_round(player, had, tiles)
+            worths[good] += w[TURN_OF + place] * more * chances(state, good, left)
+    return worths
 
 
 def house_worth(state: Position, player: Player, w: list[float]) -> float:

@@ -226,7 +226,24 @@ class AltiplanoState(Position):
         return question < n.ASK_GAIN and (question != n.ASK_TURN or not self.moved)
 
     def turn_of(self, seat: int) -> int:
-        return 8 * self.round + self.phase
+        """A round: what is planned in it is also carried out in it."""
+        return self.round
+
+    def alone(self, seat: int) -> "AltiplanoState":
+        """The others hardly matter until the round ends: they pass.
+
+        Before planning they are waited for, since nobody can plan with tiles not yet drawn.
+        """
+        if self.phase == n.SET_UP or self.over:
+            return self
+        other = self.copy()
+        for player in other.players:
+            if player.seat != seat:
+                player.passed = True
+                player.question = n.ASK_BACK if self.phase == n.DRAWING else n.WAIT
+        other.mover = seat
+        other._open = None
+        return other
 
     def copy(self) -> "AltiplanoState":
         other = AltiplanoState(self.game, self.num_players, self.settings, self.dice.copy())
