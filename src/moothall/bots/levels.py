@@ -8,7 +8,7 @@ from typing import Final
 
 from moothall.bots.planner import Planner, Thoroughness
 
-BUILDER: Final = Thoroughness(width=16, plans=1, worlds=0, stops=0, budget=8_000, keeps=True)
+BUILDER: Final = Thoroughness(width=6, plans=1, worlds=0, stops=0, budget=8_000, keeps=True)
 RULER: Final = Thoroughness(
     width=24, plans=6, worlds=12, stops=2, budget=30_000, keeps=True, trust=12, rounds=4
 )
