@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from moothall.engine.game import SEAT_NAMES
 from moothall.engine.registry import game
 from tests.browser.conftest import Door
 from tests.browser.known import begun, sit_at
@@ -68,7 +69,9 @@ HIDE = """() => {
 }"""
 
 
-def end_my_turn(person: Person, name: str, bot: str = "settler", players: int = 4) -> None:
+def end_my_turn(
+    person: Person, name: str, bot: str = "settler", players: int = 4, watch: str = WATCH
+) -> None:
     """A game in the middle in which this person's turn has just ended, and bots are to move."""
     record = begun(name, players, STEPS[name])
     mover = record.replay().mover
@@ -77,7 +80,7 @@ def end_my_turn(person: Person, name: str, bot: str = "settler", players: int = 
     person.wait_for_turn()
     person.page.wait_for_function("() => window.glides")
     chance = random.Random(4)
-    person.page.evaluate(WATCH)
+    person.page.evaluate(watch)
     while person.page.evaluate(FACTS).get("turn"):
         person.page.evaluate("n => hand.play([n], { patient: false })", chance.random())
         confirm = person.page.locator("#confirm")
@@ -109,6 +112,43 @@ def test_every_step_of_three_bots_is_shown_in_order(name: str, person: Door) -> 
     expect(ada.page.locator("#skip")).not_to_be_visible()
     ada.play_some(random.Random(1), 1)  # and it goes on
     assert ada.heard.complaints == []
+
+
+# whose the sheet in front is at each step, and what lies out of sight meanwhile
+SHEETS = """() => {
+  window.sheets = [];
+  const whose = (name) => document.querySelector(`#box-${name} > svg`).dataset.owner;
+  const unseen = (svg) => {
+    const { top, bottom, left, right } = svg.getBoundingClientRect();
+    return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+  };
+  document.addEventListener("htmx:after:swap", () => {
+    const front = [...document.querySelectorAll('svg[data-role="board"], svg[data-role="own"]')];
+    sheets.push({
+      whose: ["board", "turn", "events", "trade", "buildings"].map(whose),
+      unseen: front.filter(unseen).map((svg) => svg.parentNode.id),
+      turn: document.getElementById("facts").dataset.turn === "yes",
+    });
+  });
+}"""
+
+
+def test_the_sheet_of_whoever_moves_in_domain_comes_to_the_front(person: Door) -> None:
+    ada = person("Ada", speed="fast", reduced_motion="no-preference")
+    record = begun("domain", 4, STEPS["domain"])
+    mine = record.replay().mover
+    end_my_turn(ada, "domain", watch=SHEETS)
+    my_turn(ada)
+    ada.page.wait_for_function("() => document.getElementById('step').hidden")
+    sheets = ada.page.evaluate("sheets")
+    whose = [one["whose"][0] for one in sheets]
+    others = [SEAT_NAMES[(mine + ahead) % 4] for ahead in (1, 2, 3)]
+    assert list(dict.fromkeys(whose)) == [SEAT_NAMES[mine], *others]
+    assert whose[-1] == SEAT_NAMES[mine]
+    for one in sheets:
+        assert len(set(one["whose"])) == 1, one
+        assert one["unseen"] == [], one
+        assert one["turn"] == (one["whose"][0] == SEAT_NAMES[mine]), one
 
 
 def latest_version(person: Person) -> int:

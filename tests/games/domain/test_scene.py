@@ -86,34 +86,41 @@ def before_the_roll() -> DomainState:
 # ---- panels
 
 
-def test_the_own_sheet_comes_first_and_large_then_the_others_and_the_event_tables() -> None:
-    names = [panel.name for panel in table(players=3).scene(1).panels]
-    own = ["board", "turn", "seat-blue", "events", "trade", "buildings"]
-    assert names == [*own, "seat-red", "seat-green", "tables"]
+def test_the_sheet_of_the_mover_comes_first_and_large_the_event_tables_last() -> None:
+    for viewer in (0, 1, -1):
+        names = [panel.name for panel in table(players=3).scene(viewer).panels]
+        front = ["board", "turn", "seat-red", "events", "trade", "buildings"]
+        assert names == [*front, "seat-blue", "seat-green", "tables"]
 
 
-def test_who_only_watches_sees_the_sheet_of_the_mover_large() -> None:
+def test_everybody_sees_the_sheet_of_the_mover_large_and_at_the_end_their_own() -> None:
     state = table(players=2)
-    assert state.scene(-1).panel("board").title == "The map of red"
+    for viewer in (0, 1, -1):
+        assert state.scene(viewer).panel("board").title == "The map of red"
     play(state, "end turn")
-    assert state.scene(-1).panel("board").title == "The map of blue"
-    assert state.scene(0).panel("board").title == "The map of red"
+    for viewer in (0, 1, -1):
+        assert state.scene(viewer).panel("board").title == "The map of blue"
+    ended = after(2, 8, 100_000)
+    assert ended.over
+    for viewer, name in enumerate(("red", "blue")):
+        assert ended.scene(viewer).panel("board").title == f"The map of {name}"
 
 
 def test_every_panel_says_what_it_is_and_whose() -> None:
     scene = table(players=3).scene(1)
     assert {panel.name: (panel.role, panel.owner) for panel in scene.panels} == {
-        "board": ("board", 1),
+        "board": ("board", 0),
         "turn": ("board", 0),
-        "seat-blue": ("own", 1),
-        "events": ("aid", 1),
-        "trade": ("aid", 1),
-        "buildings": ("offer", 1),
         "seat-red": ("seat", 0),
+        "events": ("aid", 0),
+        "trade": ("aid", 0),
+        "buildings": ("offer", 0),
+        "seat-blue": ("own", 1),
         "seat-green": ("seat", 2),
-        "tables": ("aid", 1),
+        "tables": ("aid", 0),
     }
     assert table(players=3).scene(-1).panel("seat-red").role == "seat"
+    assert table(players=3).scene(0).panel("seat-red").role == "own"
 
 
 def test_the_panels_that_a_decision_needs_are_named() -> None:
@@ -174,7 +181,8 @@ def test_a_full_table_of_six_stays_small() -> None:
 
 def test_the_still_layers_do_not_change_during_a_game() -> None:
     start = after(2, 8, 0, map="random").scene(0)
-    later = after(2, 8, 200, map="random").scene(0)
+    steps = next(some for some in range(200, 300) if after(2, 8, some, map="random").mover == 0)
+    later = after(2, 8, steps, map="random").scene(0)
     assert start.panel("board").still == later.panel("board").still
     for name in ("board", "seat-blue"):
         assert start.panel(name).live != later.panel(name).live
@@ -214,7 +222,7 @@ def test_every_space_shows_the_short_name_by_which_choices_are_told() -> None:
     play(state, "worker hunter")
     found = drawn(state)
     for name in SPACE_NAMES:
-        lettering = [one for one in found[f"space-{name}"].iter() if one.text == name]
+        lettering = [one for one in found[f"red-{name}"].iter() if one.text == name]
         assert len(lettering) == 1
         assert "detail" not in lettering[0].get("class", "").split()
         assert "t-title" in lettering[0].get("class", "").split()
@@ -226,7 +234,7 @@ def test_the_names_of_spaces_stand_where_no_mark_lies() -> None:
                   events={"A3": "mud", "B11": "friendly_migrants"})  # fmt: skip
     for name, title in zip(SPACE_NAMES, SPACE_TITLES, strict=True):
         board = state.scene(0).panel("board").element
-        space = next(one for one in walk(board) if one.key == f"space-{name}")
+        space = next(one for one in walk(board) if one.key == f"red-{name}")
         names = [one for one in measured.texts(space) if one.words in (name, title)]
         assert len(names) == 2
         marks = measured.rects(space, "note") + measured.rects(space, "pill")
@@ -262,7 +270,7 @@ def test_every_space_has_the_class_of_its_terrain_and_says_its_bonus() -> None:
         kind = TERRAIN_NAMES[state.land.terrain[space]]
         look = "castle" if kind == "city" else kind
         assert f'class="hex {look}"' in source(found[f"hex-{name}"])
-        assert SPACE_TITLES[space] in written_in(found[f"space-{name}"])
+        assert SPACE_TITLES[space] in written_in(found[f"red-{name}"])
     assert words_of(drawn(table())["hex-A3"]) == "Aceldale A3, farm: a harvest brings 3 more"
     assert words_of(drawn(table())["hex-B8"]) == "Dustmarch B8, desert: no harvest bonus"
 
@@ -283,7 +291,7 @@ def test_planted_harvested_and_hunted_are_three_marks() -> None:
     state = table(planted={"A1": 4, "A3": 6}, sheet={"harvested": ["A3"], "hunted": ["A2"]})
     found = drawn(state)
     titles = {
-        name: [words_of(mark) for mark in found[f"space-{name}"] if mark.tag == f"{SVG}g"]
+        name: [words_of(mark) for mark in found[f"red-{name}"] if mark.tag == f"{SVG}g"]
         for name in ("A1", "A2", "A3", "A4")
     }
     assert titles == {
@@ -292,9 +300,9 @@ def test_planted_harvested_and_hunted_are_three_marks() -> None:
         "A3": ["Aceldale: planted with 6, harvested"],
         "A4": [],
     }
-    assert "reaped" in source(found["space-A3"])
-    assert "reaped" not in source(found["space-A1"])
-    assert "paw" in source(found["space-A2"])
+    assert "reaped" in source(found["red-A3"])
+    assert "reaped" not in source(found["red-A1"])
+    assert "paw" in source(found["red-A2"])
 
 
 def test_a_route_runs_from_its_origin_dotted_until_it_is_finished() -> None:
@@ -308,7 +316,7 @@ def test_a_route_runs_from_its_origin_dotted_until_it_is_finished() -> None:
     assert words_of(found["route-1"]) == "an unfinished route from Pomshire to Stonehythe"
     assert "begun" not in source(found["route-0"])
     assert "begun" in source(found["route-1"])
-    assert "3/8" in written_in(found["space-B1"])
+    assert "3/8" in written_in(found["red-B1"])
 
 
 def test_a_long_route_swings_aside_of_the_space_between() -> None:
@@ -321,13 +329,13 @@ def test_a_finished_route_shows_the_boxes_and_then_the_post() -> None:
         written["seats"]["red"]["routes"][0]["boxes"] = [2]
 
     found = drawn(table(routes=["A1"], posts=["B5"], edit=edit))
-    assert "no trading post yet: box 2 is ticked" in source(found["space-A1"])
-    assert "a trading post in Barleyham" in source(found["space-B5"])
-    assert "stall" in source(found["space-B5"])
-    assert "stall" in source(found["trade-1"])
-    assert "with a trading post" in words_of(found["trade-1"])
-    assert written_in(found["trade-2"]) == [f"{MOST_ROUTES - 2} free rows"]
-    assert "trade-3" not in found
+    assert "no trading post yet: box 2 is ticked" in source(found["red-A1"])
+    assert "a trading post in Barleyham" in source(found["red-B5"])
+    assert "stall" in source(found["red-B5"])
+    assert "stall" in source(found["red-trade-1"])
+    assert "with a trading post" in words_of(found["red-trade-1"])
+    assert written_in(found["red-trade-2"]) == [f"{MOST_ROUTES - 2} free rows"]
+    assert "red-trade-3" not in found
 
 
 def test_trails_are_drawn_and_one_under_poor_trails_is_broken() -> None:
@@ -344,10 +352,10 @@ def test_an_event_lies_on_its_space_with_its_name_and_a_past_one_leaves_a_star()
         events={"A2": "mud"}, sheet={"had_event": ["A2", "A4"], "locations_gone": ["mud", "silk"]}
     )
     found = drawn(state)
-    assert "Mud" in written_in(found["space-A2"])
-    assert "Mud in Solshire: Whoever steps in" in source(found["space-A2"])
-    assert "Farnkirk has had its event" in source(found["space-A4"])
-    assert "has had its event" not in source(found["space-A2"])
+    assert "Mud" in written_in(found["red-A2"])
+    assert "Mud in Solshire: Whoever steps in" in source(found["red-A2"])
+    assert "Farnkirk has had its event" in source(found["red-A4"])
+    assert "has had its event" not in source(found["red-A2"])
 
 
 def test_the_longest_name_of_a_lasting_event_fits_its_hex() -> None:
@@ -521,25 +529,25 @@ def test_the_lines_of_the_tables_do_not_run_into_each_other() -> None:
 
 def test_a_building_shows_its_circles_and_a_standing_one_its_stamp() -> None:
     found = drawn(table(blocks={"school": 2}, built=["mill"]))
-    school = source(found["building-school"])
+    school = source(found["red-school"])
     assert (school.count("circle-filled"), school.count("circle-empty")) == (2, 3)
     assert "stamped" not in school
-    assert "stamped" in source(found["building-mill"])
-    assert "2 uses left" in words_of(found["building-mill"])
-    assert "not-yet" in source(found["building-smithy"])  # its base does not stand
-    assert "not-yet" not in source(found["building-tavern"])
+    assert "stamped" in source(found["red-mill"])
+    assert "2 uses left" in words_of(found["red-mill"])
+    assert "not-yet" in source(found["red-smithy"])  # its base does not stand
+    assert "not-yet" not in source(found["red-tavern"])
 
 
 def test_graduated_costs_show_in_the_circles() -> None:
     found = drawn(table(options={"building_costs": "graduated"}))
-    assert source(found["building-market"]).count("circle-empty") == 9
-    assert source(drawn(table())["building-market"]).count("circle-empty") == 8
+    assert source(found["red-market"]).count("circle-empty") == 9
+    assert source(drawn(table())["red-market"]).count("circle-empty") == 8
 
 
 def test_every_building_says_in_words_what_it_does() -> None:
     found = drawn(table())
     for building, name in enumerate(BUILDING_NAMES):
-        words = words_of(found[f"building-{name}"])
+        words = words_of(found[f"red-{name}"])
         assert words.startswith(BUILDING_TITLES[building])
         assert words.endswith(BUILDING_TEXTS[building])
 
@@ -547,14 +555,12 @@ def test_every_building_says_in_words_what_it_does() -> None:
 def test_a_fountain_that_spends_says_so_in_words_and_on_the_sheet() -> None:
     """R26: the other buildings look as they always do."""
     kept, spent = drawn(table()), drawn(table(options={"fountain": "spends"}))
-    assert words_of(spent["building-fountain"]).endswith(
-        "gold in the treasury are spent on a citizen."
-    )
-    assert "now 5 gold buy 1 citizen" in written_in(spent["building-fountain"])
-    assert "now 1 citizen per 5 gold" in written_in(kept["building-fountain"])
+    assert words_of(spent["red-fountain"]).endswith("gold in the treasury are spent on a citizen.")
+    assert "now 5 gold buy 1 citizen" in written_in(spent["red-fountain"])
+    assert "now 1 citizen per 5 gold" in written_in(kept["red-fountain"])
     for name in BUILDING_NAMES:
         if name != "fountain":
-            assert source(spent[f"building-{name}"]) == source(kept[f"building-{name}"])
+            assert source(spent[f"red-{name}"]) == source(kept[f"red-{name}"])
 
 
 def test_goods_are_numbers_with_their_worth_in_words() -> None:
@@ -706,7 +712,7 @@ def test_building_is_offered_on_the_buildings_by_one_die_or_by_two() -> None:
     state = table(4, 5, 3, 2, question="assist", built=["mill", "fountain"], blocks={"chapel": 3})
     play(state, "assist hunter>builder", "worker builder")
     (cell,) = marked(state, "build hunter chapel")
-    assert "building-chapel" in source(cell)  # only the 2 fits: the whole cell
+    assert "red-chapel" in source(cell)  # only the 2 fits: the whole cell
     assert "ghost" in source(cell)
     for die in ("builder", "hunter"):
         (chip,) = marked(state, f"build {die} market")
@@ -732,7 +738,7 @@ def test_an_upgrade_is_offered_on_its_building() -> None:
     state = table(4, 6, 3, 4, question="assist", built=["fountain"])
     play(state, "assist hunter>builder", "worker builder")
     (cell,) = marked(state, "upgrade gardens")
-    assert "building-gardens" in source(cell)
+    assert "red-gardens" in source(cell)
 
 
 def test_a_block_is_offered_on_every_building_that_can_take_it() -> None:
@@ -740,7 +746,7 @@ def test_a_block_is_offered_on_every_building_that_can_take_it() -> None:
     play(state, "assist none", rolls=[4, 3])
     for text in texts(state):
         (cell,) = marked(state, text)
-        assert f"building-{text.split()[1]}" in source(cell)
+        assert f"red-{text.split()[1]}" in source(cell)
 
 
 def test_an_event_can_be_called_off_or_let_happen() -> None:

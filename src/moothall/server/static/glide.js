@@ -20,6 +20,7 @@ window.glides = (() => {
   const LARGEST = 130; // pixels: what is larger is no piece
   const MOST = 14; // that fly at once
   let before = null;
+  let owners = new Map(); // whose each panel was
   let totals = new Map();
   const shape = (piece) => `${piece.getAttribute("href") ?? piece.querySelector("use")?.getAttribute("href") ?? ""} ${piece.getAttribute("class")}`;
   function places() {
@@ -42,6 +43,7 @@ window.glides = (() => {
     stop();
     const long = time();
     before = long ? places() : null;
+    owners = new Map([...table.querySelectorAll("svg.panel")].map((panel) => [panel, panel.dataset.owner]));
     if (long) root.style.setProperty("--glide", `${long}ms`);
     else root.style.removeProperty("--glide");
     totals = new Map([...table.querySelectorAll(".total")].map((one) => [one.id, Number(one.textContent)]));
@@ -54,9 +56,9 @@ window.glides = (() => {
     const come = [...after.values()].filter((now) => now.piece !== before.get(now.piece.id)?.piece);
     let flown = 0;
     for (const now of come) {
-      if (flown >= MOST || come.some((other) => other !== now && other.piece.contains(now.piece))) continue;
+      if (flown >= MOST || isAnothers(now.panel) || come.some((other) => other !== now && other.piece.contains(now.piece))) continue;
       const from = origin(now, gone);
-      if (!from || Math.hypot(from.x - now.x, from.y - now.y) < 4) continue;
+      if (!from || isAnothers(from.panel) || Math.hypot(from.x - now.x, from.y - now.y) < 4) continue;
       fly(now, from, long);
       flown += 1;
     }
@@ -66,6 +68,9 @@ window.glides = (() => {
     }
     before = null;
   });
+
+  // where another's sheet has come to the front no piece has moved
+  const isAnothers = (panel) => owners.has(panel) && owners.get(panel) !== panel.dataset.owner;
 
   // Where a piece comes from: its old place, that of one like it which is gone, or its owner.
   function origin(now, gone) {

@@ -160,7 +160,7 @@ class Story(Deed):
         for building in members(new.built & ~old.built, n.BUILDINGS):
             brings = building_brings(self.before, then, building)
             told = f"The {c.BUILDING_TITLES[building]} stands: {brings}"
-            self.tell(told, self.building(building))
+            self.tell(told, *self.building(building))
 
     # ---- what followed in the turn
 
@@ -229,7 +229,7 @@ class Story(Deed):
             if placed:
                 blocks = f"{_blocks(placed)} went to the {c.BUILDING_TITLES[base]}"
                 told = f"{blocks}, the only place left: {self._circles(self.new, base)}"
-                self.tell(told, self.building(base))
+                self.tell(told, *self.building(base))
         waiting -= 0 if self.turned else self.after.blocks
         if waiting:
             lost = "was" if waiting == 1 else "were"
@@ -267,7 +267,7 @@ class Story(Deed):
         gold = tavern_gold(sheet)
         if gold:
             buildings = counted(int(count_bits(sheet.built)), "building")
-            self.tell(f"The Tavern brought {gold} gold for {buildings}", self.building(n.TAVERN))
+            self.tell(f"The Tavern brought {gold} gold for {buildings}", *self.building(n.TAVERN))
         points = total_points(sheet)
         told = "No citizens were left" if sheet.citizens == 0 else "That was the last turn"
         if self.after.num_players > 1:  # alone, the result says it

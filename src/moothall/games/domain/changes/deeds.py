@@ -72,27 +72,21 @@ class Deed:
         self.turned = after.over or after.mover != seat or self.new.turn != self.old.turn
         self.whose = capital(voice.whose(seat))
         self.who = voice.who(seat)
-        viewer = voice.viewer
-        if viewer < 0:  # somebody who only watches sees the mover's sheet large
-            viewer = after.winners()[0] if after.over else after.mover
-        self.large = viewer == seat
+        self.sheet = SEAT_NAMES[seat]
 
-    # ---- pieces
+    # ---- pieces: on the large sheet and on the small one, whichever is shown of this player
 
     def worker(self, worker: int) -> str:
-        return f"{SEAT_NAMES[self.seat]}-{n.WORKER_NAMES[worker]}"
+        return f"{self.sheet}-{n.WORKER_NAMES[worker]}"
 
     def space(self, space: int) -> tuple[str, ...]:
-        """Only a large map has its spaces as pieces."""
-        return (f"space-{n.SPACE_NAMES[space]}",) if self.large else ()
+        return f"{self.sheet}-{n.SPACE_NAMES[space]}", f"{self.sheet}-map"
 
-    def building(self, building: int) -> str:
-        name = n.BUILDING_NAMES[building]
-        return f"building-{name}" if self.large else f"{SEAT_NAMES[self.seat]}-buildings"
+    def building(self, building: int) -> tuple[str, ...]:
+        return f"{self.sheet}-{n.BUILDING_NAMES[building]}", f"{self.sheet}-buildings"
 
-    def trade(self, space: int) -> str:
-        row = self.did.route_row(space)
-        return f"trade-{row}" if self.large else f"{SEAT_NAMES[self.seat]}-trade"
+    def trade(self, space: int) -> tuple[str, ...]:
+        return f"{self.sheet}-trade-{self.did.route_row(space)}", f"{self.sheet}-trade"
 
     def dice(self, workers: list[int]) -> tuple[str, ...]:
         """The dice on the table are the mover's."""
@@ -120,7 +114,7 @@ class Deed:
             case "block":
                 base = n.BUILDING_NAMES.index(words[0])
                 where = f"the {c.BUILDING_TITLES[base]}: {self._circles(self.did, base)}"
-                return f"{self.who} put {block_words(self.before)} on {where}", self.building(base)
+                return f"{self.who} put {block_words(self.before)} on {where}", *self.building(base)
             case "worker":
                 return self._began(n.WORKER_NAMES.index(words[0]))
             case "move":
@@ -231,13 +225,13 @@ class Deed:
         """The pieces that an action is about."""
         verb, space = n.VERB_OF[choice], self.before.place()
         if verb == n.BUILD:
-            return (self.building((choice - n.BUILD) % n.BASES),)
+            return self.building((choice - n.BUILD) % n.BASES)
         if verb == n.UPGRADE:
-            return (self.building(choice - n.UPGRADE + n.BASES),)
+            return self.building(choice - n.UPGRADE + n.BASES)
         if verb == n.SHIFT:
-            return (self.building(n.MILL),)
+            return self.building(n.MILL)
         there = (self.worker(DOES[verb]), *self.space(space))
-        return (*there, self.trade(space)) if verb in (n.ROUTE, n.POST) else there
+        return (*there, *self.trade(space)) if verb in (n.ROUTE, n.POST) else there
 
     def _did(self, choice: int) -> str:
         """An action with its cost and what it brought at once."""

@@ -1,4 +1,4 @@
-"""A position as a seat sees it: its own sheet large, the others' small, the event tables."""
+"""A position as a seat sees it: the mover's sheet large, the others' small, the event tables."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,16 +25,16 @@ _ABOUT: Final[dict[int, list[str]]] = {
 
 
 def draw(state: DomainState, seat: int) -> d.Scene:
-    """The panels for a seat; somebody who only watches sees the mover's sheet large.
+    """The panels for a seat: during each turn the mover's sheet is large, one's own at the end.
 
     Choices are marked only for a seat that may decide now. What has no place (keep the dice, lend
     nothing, done, end the turn) is left for the page to offer; see `Scene.shown_choices`.
     """
     offers = d.Offers(state, seat, _on_pieces(state) if seat in state.movers else ())
     scores = state.scores(seat)
-    focus = seat
-    if seat < 0:
-        focus = state.winners()[0] if state.over else state.mover
+    focus = state.mover
+    if state.over:
+        focus = seat if seat >= 0 else state.winners()[0]
 
     def kept(what: str, holder: int, draw: Callable[[], d.Panel]) -> d.Panel:
         """Drawn anew only during a player's own turn: at other times a sheet stays the same one,

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from moothall import drawing as d
+from moothall.engine.game import SEAT_NAMES
 from moothall.engine.phrases import counted
 from moothall.games.domain import content as c
 from moothall.games.domain import names as n
@@ -12,7 +13,6 @@ from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.rules.scoring import building_points, post_points
 from moothall.games.domain.scene import hexes
 from moothall.games.domain.scene import pieces as p
-from moothall.games.domain.state import Sheet
 from moothall.games.domain.words.phrases import building_words, uses_left
 
 CELL: Final = ((p.ROOM - 4) / 2, 56)
@@ -25,8 +25,9 @@ CIRCLES_Y: Final = 24
 
 
 class Stage(NamedTuple):
-    """How far a building is."""
+    """How far a building is on a player's sheet."""
 
+    owner: str
     building: int
     filled: int
     cost: int
@@ -39,7 +40,7 @@ class Stage(NamedTuple):
 
 def buildings_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel:
     sheet = state.sheets[focus]
-    stages = [_stage(state, sheet, building) for building in range(n.BUILDINGS)]
+    stages = [_stage(state, focus, building) for building in range(n.BUILDINGS)]
     in_rows = [stages[base + n.BASES * kind] for base in range(n.BASES) for kind in (0, 1)]
     done = f"{count_bits(sheet.built)} built, {building_points(sheet)} points"
     cells = d.grid([_cell(state, stage, offers) for stage in in_rows], 2, 4, 4)
@@ -48,7 +49,8 @@ def buildings_panel(state: DomainState, focus: int, offers: d.Offers) -> d.Panel
     return p.part("buildings", "Buildings", lines, words, "offer", focus)
 
 
-def _stage(state: DomainState, sheet: Sheet, building: int) -> Stage:
+def _stage(state: DomainState, focus: int, building: int) -> Stage:
+    sheet = state.sheets[focus]
     built, left = sheet.has_built(building), uses_left(sheet, building)
     filled, cost, barred = 0, 0, False
     if building < n.BASES:
@@ -57,7 +59,7 @@ def _stage(state: DomainState, sheet: Sheet, building: int) -> Stage:
         barred = not sheet.has_built(building - n.BASES)
     spends = building == n.FOUNTAIN and state.fountain_spends
     words = building_words(state, sheet, building)
-    return Stage(building, filled, cost, built, barred, left, spends, words)
+    return Stage(SEAT_NAMES[focus], building, filled, cost, built, barred, left, spends, words)
 
 
 def _cell(state: DomainState, stage: Stage, offers: d.Offers) -> d.Box:
@@ -112,7 +114,7 @@ def _printed(stage: Stage, with_sign: bool = True) -> d.Box:
         d.put(charges, width - charges.width - 4, height - BRIEF - 1),
     ]
     cell = d.framed(d.Box(*CELL, drawn), look, 7)
-    return d.named(cell, stage.words, f"building-{n.BUILDING_NAMES[building]}")
+    return d.named(cell, stage.words, f"{stage.owner}-{n.BUILDING_NAMES[building]}")
 
 
 def _charges(stage: Stage) -> d.Box:
@@ -150,7 +152,7 @@ def _trade(focus: int, trade: tuple[hexes.Trade, ...], post_worth: int) -> d.Pan
     lines = [d.sized(p.heading("Trade", done), height=26)]
     for place, (told, box) in enumerate(rows):
         laid = d.sized(d.padded(box, 4, 2), p.ROOM)
-        lines += [p.RULE, d.named(laid, told, f"trade-{place}")]
+        lines += [p.RULE, d.named(laid, told, f"{SEAT_NAMES[focus]}-trade-{place}")]
     return p.part("trade", "Trade", lines, words, "aid", focus, gap=0)
 
 

@@ -145,7 +145,9 @@ def _marked(marked: hexes.Written, land: Land, focus: int, with_chips: frozenset
     ]
     lines = [trails if marked.trails else None, routes]
     spaces = [
-        _space(space, hexes.look_of(land, space), marked.marks(space), space not in with_chips)
+        _space(
+            focus, space, hexes.look_of(land, space), marked.marks(space), space not in with_chips
+        )
         for space in range(n.SPACES)
     ]
     return [
@@ -155,7 +157,7 @@ def _marked(marked: hexes.Written, land: Land, focus: int, with_chips: frozenset
 
 
 @lru_cache(maxsize=2048)
-def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Element:
+def _space(focus: int, space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Element:
     """A space's names and all that has been marked on it; beside chips, trade is drawn with them.
 
     Both names are always to be read, since choices are told by one and typed by the other: marks
@@ -176,7 +178,8 @@ def _space(space: int, look: str, marks: hexes.Marks, with_trade: bool) -> d.Ele
     if with_trade:
         trade = _trade(marks.trade)
         drawn.append(d.put(trade, -trade.width / 2, TRADE_Y - trade.height / 2))
-    return d.group(drawn, id=f"space-{n.SPACE_NAMES[space]}", transform=d.at(*place_of(space)))
+    piece = f"{SEAT_NAMES[focus]}-{n.SPACE_NAMES[space]}"
+    return d.group(drawn, id=piece, transform=d.at(*place_of(space)))
 
 
 def _plate(words: str, y: float, look: str) -> list[d.Element]:
