@@ -15,7 +15,7 @@ TOLD: Final = 2  # so many choices of a position are made to hear how each viewe
 def _seen(state: State, seat: int) -> dict[str, object]:
     """Everything that reaches a seat."""
     return {
-        "view": _view(state, seat),
+        "view": json.dumps(state.view(seat), sort_keys=True),
         "choices": [(choice, state.describe(choice)) for choice in state.choices(seat)],
         "gestures": state.gestures(seat),
         "picture": state.text(seat),
@@ -73,21 +73,17 @@ def check_no_leak(case: Case, state: State, seat: int, dice: Dice) -> None:
                 (here, told_here), (there, told_there) = found
                 heard.append(found[0])
                 case.require(
-                    told_here == told_there or _view(here, seat) != _view(there, seat),
+                    told_here == told_there or here.view(seat) != there.view(seat),
                     f"what seat {seat} hears of a choice tells what is hidden",
                 )
         # two choices that lead to one and the same position may be told apart
         case.require(
             all(
-                told_one == told_two or one == two or _view(one, seat) != _view(two, seat)
+                told_one == told_two or one.view(seat) != two.view(seat) or one == two
                 for (one, told_one), (two, told_two) in combinations(heard, 2)
             ),
             f"what seat {seat} hears of a choice tells which of its secrets seat {mover} chose",
         )
-
-
-def _view(state: State, seat: int) -> str:
-    return json.dumps(state.view(seat), sort_keys=True)
 
 
 def _told(case: Case, before: State, choice: int, mover: int, after: State, viewer: int) -> Step:
