@@ -7,7 +7,6 @@ import pytest
 import moothall
 from moothall.bots import LEVELS
 from moothall.bots.clock import Clock
-from moothall.bots.levels import RULER
 from moothall.bots.planner import Planner, Thoroughness
 from moothall.bots.turns import TurnSearch
 from moothall.engine.game import State
@@ -144,12 +143,6 @@ def test_a_bot_that_looks_at_the_hidden_pile_learns_nothing() -> None:
     assert right < 75  # of 200; a bot that saw the pile would have all
 
 
-def small_ruler(seed: int) -> Planner:
-    """Thinks as a ruler does, and looks at less."""
-    less = Thoroughness(6, 4, 3, RULER.stops, 2_000, RULER.keeps, trust=3, rounds=2)
-    return Planner("ruler", seed, less)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["settler", "builder", "ruler"])
 @pytest.mark.parametrize("name", ["indio", "altiplano", "kingdom_builder"])
@@ -161,10 +154,7 @@ def test_what_a_seat_cannot_know_does_not_change_what_its_bot_does(name: str, le
     assert other.view(seat) == state.view(seat)
     spreads = []
     for world in (state, other):
-        bots = [
-            small_ruler(seed) if level == "ruler" else moothall.bot(level, seed)
-            for seed in range(60)
-        ]
+        bots = [moothall.bot(level, seed) for seed in range(60)]
         spreads.append(Counter(moothall.ask(bot, world, seat) for bot in bots))
     choices = spreads[0] | spreads[1]
     assert all(abs(spreads[0][choice] - spreads[1][choice]) <= 26 for choice in choices)

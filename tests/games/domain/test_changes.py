@@ -9,7 +9,8 @@ from moothall.engine.dice import Dice
 from moothall.engine.game import SEAT_NAMES, SPECTATOR
 from moothall.engine.phrases import joined
 from moothall.engine.telling import ALL_SEEING, Step, tell
-from moothall.games.domain.names import WORKER_NAMES
+from moothall.games.domain.content import MOST_ROUTES
+from moothall.games.domain.names import BUILDING_NAMES, SPACE_NAMES, WORKER_NAMES
 from moothall.games.domain.rules.decisions import DomainState
 from moothall.games.domain.state import Sheet
 from tests.games.domain.loaded import few_faced_dice, loaded_dice
@@ -674,6 +675,11 @@ def test_every_step_of_a_game_is_told_with_all_that_it_cost_and_brought(seed: in
             check_step(before, choice, state, viewer)
 
 
+# what a player's large sheet alone has as pieces, and what the small one has instead
+LARGE = {*SPACE_NAMES, *BUILDING_NAMES, *[f"trade-{row}" for row in range(MOST_ROUTES)]}
+SMALL = {"map", "buildings", "trade"}
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_the_pieces_that_are_told_of_are_in_the_picture(seed: int) -> None:
     state = rich_table(seed)
@@ -688,13 +694,11 @@ def test_the_pieces_that_are_told_of_are_in_the_picture(seed: int) -> None:
             step = tell(before, choice, before.mover, state, viewer)
             drawn = set(re.findall(r'id="([^"]*)"', state.scene(viewer).svg()))
             for change in step.changes:
-                pieces = set(change.pieces)
-                colour = SEAT_NAMES[before.mover]
-                if f"{colour}-A1" in drawn:  # the sheet it was done on is the large one
-                    pieces -= {f"{colour}-{part}" for part in ("map", "buildings", "trade")}
-                    assert pieces <= drawn, (change, viewer)
-                else:
-                    assert pieces & drawn or not pieces, (change, viewer)
+                front = f"{SEAT_NAMES[before.mover]}-A1" in drawn  # or another's sheet is large
+                only_there = SMALL if front else LARGE
+                pieces = {one for one in change.pieces if one.partition("-")[2] not in only_there}
+                assert pieces <= drawn, (change, viewer)
+                assert pieces or not change.pieces, (change, viewer)
 
 
 def test_the_heading_stays_the_same_throughout_a_turn() -> None:

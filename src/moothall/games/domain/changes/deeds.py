@@ -72,21 +72,21 @@ class Deed:
         self.turned = after.over or after.mover != seat or self.new.turn != self.old.turn
         self.whose = capital(voice.whose(seat))
         self.who = voice.who(seat)
-        self.sheet = SEAT_NAMES[seat]
+        self.colour = SEAT_NAMES[seat]
 
     # ---- pieces: on the large sheet and on the small one, whichever is shown of this player
 
     def worker(self, worker: int) -> str:
-        return f"{self.sheet}-{n.WORKER_NAMES[worker]}"
+        return f"{self.colour}-{n.WORKER_NAMES[worker]}"
 
     def space(self, space: int) -> tuple[str, ...]:
-        return f"{self.sheet}-{n.SPACE_NAMES[space]}", f"{self.sheet}-map"
+        return f"{self.colour}-{n.SPACE_NAMES[space]}", f"{self.colour}-map"
 
     def building(self, building: int) -> tuple[str, ...]:
-        return f"{self.sheet}-{n.BUILDING_NAMES[building]}", f"{self.sheet}-buildings"
+        return f"{self.colour}-{n.BUILDING_NAMES[building]}", f"{self.colour}-buildings"
 
     def trade(self, space: int) -> tuple[str, ...]:
-        return f"{self.sheet}-trade-{self.did.route_row(space)}", f"{self.sheet}-trade"
+        return f"{self.colour}-trade-{self.did.route_row(space)}", f"{self.colour}-trade"
 
     def dice(self, workers: list[int]) -> tuple[str, ...]:
         """The dice on the table are the mover's."""

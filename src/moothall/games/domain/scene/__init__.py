@@ -1,6 +1,5 @@
 """A position as a seat sees it: the mover's sheet large, the others' small, the event tables."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -36,29 +35,27 @@ def draw(state: DomainState, seat: int) -> d.Scene:
     if state.over:
         focus = seat if seat >= 0 else state.winners()[0]
 
-    def kept(what: str, holder: int, draw: Callable[[], d.Panel]) -> d.Panel:
-        """Drawn anew only during a player's own turn: at other times a sheet stays the same one,
-        and a new one is begun with the next turn."""
-        if holder == state.mover:
+    def small(holder: int) -> d.Panel:
+        """Drawn anew only with the player's next turn: until then a sheet stays the same one."""
+        draw = partial(small_panel, state, holder, scores[holder], seat)
+        if holder == state.mover:  # their sheet was written on until the game was over
             return draw()
         rules = (state.land, *state.costs, state.fountain_spends, state.direct_pelts, state.over)
         lines = tuple(scores[holder].lines)
-        return d.kept((what, state.sheets[holder], holder, holder == seat, lines, *rules), draw)
-
-    def small(holder: int) -> d.Panel:
-        return small_panel(state, holder, scores[holder], seat)
+        key = ("domain small", state.sheets[holder], holder, holder == seat, lines, *rules)
+        return d.kept(key, draw)
 
     own = scores[focus]
     others = [holder for holder in range(state.num_players) if holder != focus]
     return d.Scene(
         [
-            kept("domain map", focus, lambda: map_panel(state, focus, own, offers)),
+            map_panel(state, focus, own, offers),
             turn_panel(state, focus, own, offers),
-            kept("domain goods", focus, lambda: own_panel(state, focus, own, offers)),
+            own_panel(state, focus, own, offers),
             events_panel(state, focus, offers),
             trade_panel(state, focus),
-            kept("domain buildings", focus, lambda: buildings_panel(state, focus, offers)),
-            *[kept("domain small", holder, partial(small, holder)) for holder in others],
+            buildings_panel(state, focus, offers),
+            *[small(holder) for holder in others],
             tables_panel(state, focus),
         ],
         [] if state.over else _needed(state),
