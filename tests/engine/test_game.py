@@ -298,6 +298,8 @@ def test_a_score_is_the_sum_of_its_lines() -> None:
     assert score.total == 10
     assert repr(score) == "Score(10: cards 12, bid -2)"
     assert Score([]).total == 0
+    for other in (pickle.loads(pickle.dumps(score)), copy.copy(score), copy.deepcopy(score)):
+        assert (other.lines, other.total) == (score.lines, score.total)
 
 
 def test_all_that_are_ahead_win() -> None:

@@ -45,6 +45,9 @@ class Score:
         parts = ", ".join(f"{source} {points}" for source, points in self.lines)
         return f"Score({self.total}: {parts})"
 
+    def __reduce__(self) -> "tuple[type[Score], tuple[list[tuple[str, int]]]]":
+        return Score, (self.lines,)  # so that it can be copied, and sent to other processes
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
