@@ -310,3 +310,22 @@ async def saturated(port: int, games: Sequence[str], tables: int, seconds: float
     for wire in wires:
         wire.close()
     return measured
+
+
+async def visited(port: int, games: Sequence[str], tables: int, choices: int) -> Measured:
+    """One table after another is begun, played at for some choices, looked at and left."""
+    measured = Measured()
+    wire = await Wire.to(port)
+    (guest,) = await tokens(wire, 1)
+    start = time.perf_counter()
+    for n in range(tables):
+        one = Alone(wire, guest, games[n % len(games)], n)
+        await one.sit_down()
+        for _ in range(choices):
+            measured.times.append(await one.choose() - one.posted)
+            if one.over:
+                break
+        await wire.get(f"/table/{one.table}", guest)
+    measured.elapsed = time.perf_counter() - start
+    wire.close()
+    return measured

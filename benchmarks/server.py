@@ -1,4 +1,4 @@
-"""How fast the server is: choices, events, start-up and pages, each beside what is asked of it.
+"""How fast and how large the server is, each figure beside what is asked of it.
 
     python benchmarks/server.py [--quick] [--seconds 20] [--only live,pages]
     python benchmarks/server.py --against REVISION [--rounds 3] [--only saturation,live]
@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks import peers_server
 from benchmarks.crowd import crowded
-from benchmarks.loads import Measured, paced, saturated
+from benchmarks.loads import Measured, paced, saturated, visited
 from benchmarks.machine import Others, folder, open_many_files, sync_times
 from benchmarks.pages import largest_page
 from benchmarks.rounds import (
@@ -45,8 +45,11 @@ from benchmarks.stored import fill
 from benchmarks.versions import HERE, Version, prepared, serving
 from moothall.engine.registry import games
 
-KINDS: Final = ("events", "saturation", "live", "crowd", "start", "pages")
+KINDS: Final = ("events", "saturation", "live", "crowd", "memory", "start", "pages")
 CONNECTIONS: Final = 64  # at saturation
+KEPT: Final = 500  # tables that a server keeps in memory when nobody is there
+VISITED: Final = 2800
+VISIT: Final = 20  # choices
 
 EVENTS: Final = Load(
     "200 tables, a choice each second: from the post to the other seat's event",
@@ -124,6 +127,28 @@ def crowd(seconds: float) -> Figure:
     return Figure(CROWD.words, "99th percentile < 500 ms, no error", found.words(), good)
 
 
+def memory() -> Figure:
+    """Whether tables that were left are forgotten: from when the server has all it keeps."""
+    with folder() as where, serving(where) as (port, process):
+        found = [resident(process.pid)]
+        for tables in (KEPT, VISITED - KEPT):
+            asyncio.run(visited(port, games(), tables, VISIT))
+            found.append(resident(process.pid))
+    begun, full, after = found
+    return Figure(
+        f"memory after {VISITED:,} tables, {VISIT} choices and a page each, all left",
+        f"at most 1.1 times that after the first {KEPT}",
+        f"{begun:.0f} MB at first, {full:.0f} after {KEPT}, {after:.0f} after all",
+        after <= 1.1 * full,
+    )
+
+
+def resident(process: int) -> float:
+    """Megabytes of memory that a process has."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1e3
+
+
 def start(stored: int) -> Figure:
     """From the start of the process until /healthz answers."""
     with folder() as where:
@@ -134,12 +159,11 @@ def start(stored: int) -> Figure:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
                 answer.read()
             took = time.perf_counter() - begun
-            status = Path(f"/proc/{process.pid}/status").read_text()
-    memory = int(status.partition("VmRSS:")[2].split()[0]) / 1e3
+            used = resident(process.pid)
     return Figure(
         f"start-up with {stored:,} stored games ({size:,.0f} MB) until /healthz answers",
         "< 2 s",
-        f"{took:.2f} s; {memory:.0f} MB of memory",
+        f"{took:.2f} s; {used:.0f} MB of memory",
         took < 2,
     )
 
@@ -165,6 +189,8 @@ def measured(wanted: Sequence[str], seconds: float, stored: int) -> Iterator[Fig
         yield from live_pages(seconds)
     if "crowd" in wanted:
         yield crowd(seconds)
+    if "memory" in wanted:
+        yield memory()
     if "start" in wanted:
         yield start(0)
         yield start(stored)

@@ -9,7 +9,7 @@ from moothall.bots import ask, bot
 from moothall.bots.clock import Clock
 from moothall.bots.greedy import Greedy
 from moothall.bots.levels import RULER
-from moothall.bots.planner import Planner, Thoroughness, play_on
+from moothall.bots.planner import Planner, Thoroughness, play_on, play_turns
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.playout import playout
@@ -75,7 +75,8 @@ def bench_search(games: list[str], seconds: float = 3.0) -> dict[str, dict[str, 
     """For each game: iterations of a search, how long the levels think, and their clock.
 
     `rollouts_per_s` are random games to the end and `tries_per_s` what a ruler does instead: play
-    on as settlers through its own next turn, and judge. Both begin with another imagined world.
+    on as settlers through its own next turn, or some rounds where plans are of rounds, and judge.
+    Both begin with another imagined world.
     """
     return {name: _bench_search(name, seconds) for name in games}
 
@@ -111,8 +112,12 @@ def _try(start: State, dice: Dice) -> float:
     """What comes of a world that a ruler plays on, as it tries out a plan."""
     seat = start.mover
     world = start.imagined(seat, dice)
+    turn = world.turn_of(seat)
     endless = Clock(None, time.monotonic)
-    play_on(world, seat, world.turn_of(seat), RULER.stops, Greedy(dice), endless)
+    if world.alone(seat) is world:
+        play_on(world, seat, turn, RULER.stops, Greedy(dice), endless)
+    else:  # its plans are of rounds
+        play_turns(world, seat, turn, RULER.rounds, Greedy(dice), endless)
     return world.evaluate(seat)
 
 

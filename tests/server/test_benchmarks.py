@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks import peers_server
 from benchmarks.crowd import crowded
-from benchmarks.loads import Measured, paced, saturated
+from benchmarks.loads import Measured, paced, saturated, visited
 from benchmarks.pages import largest_page
 from benchmarks.rounds import RATE, SLOW, Contestant, Load, compare
 from benchmarks.stored import fill
@@ -64,6 +64,15 @@ def test_a_crowd_plays_on_beside_those_who_never_read(filled: Server) -> None:
     assert measured.errors == []
     assert len(measured.times) >= 6
     assert measured.milliseconds(0) > 0
+
+
+def test_tables_are_begun_looked_at_and_left(filled: Server) -> None:
+    with httpx.Client(base_url=filled.url, trust_env=False) as client:
+        before = client.get("/api/v1/tables?list=running").json()["tables"]
+        measured = asyncio.run(visited(filled.port, GAMES, 5, 2))
+        after = client.get("/api/v1/tables?list=running").json()["tables"]
+    assert len(measured.times) == 10
+    assert len(after) - len(before) == 5
 
 
 def test_contestants_take_turns_and_medians_are_compared() -> None:

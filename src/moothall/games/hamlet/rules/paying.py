@@ -191,19 +191,36 @@ def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands:
     for material in cost.materials:
         paid &= with_tokens[STEP * material + cost.counts[cost.group_of[material]]]
     rest = stands & ~paid & reach(state, n.MARKET)
-    if rest and gold + BEST_TOKEN * cost.refined_units >= c.RAW_PRICE[state.market_side]:
-        paid |= buying_stands(state, cost, with_tokens, rest)
+    if rest:
+        most = gold + most_back(state, cost)
+        if most >= c.RAW_PRICE[state.market_side]:
+            paid |= buying_stands(state, cost, with_tokens, rest, most)
     return paid
 
 
-def buying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands: int) -> int:
+def most_back(state: Position, cost: c.Cost) -> int:
+    """No payment of a cost brings the mover more gold: all own tokens that it takes, anywhere."""
+    gold = 0
+    own: i64 = state.stocked & v.OWN_LOTS[state.mover]
+    while own:
+        bit = own & -own
+        own ^= bit
+        lot = v.PLACE[bit % 67]
+        group = cost.group_of[v.LOT_MATERIAL[lot]]
+        if group >= 0:
+            gold += min(state.stock[lot], cost.counts[group]) * own_gold(state, lot)
+    return gold
+
+
+def buying_stands(
+    state: Position, cost: c.Cost, with_tokens: list[int], stands: int, most: int
+) -> int:
     """Those of some stand tiles in reach of the Market on which what is missing can be bought.
 
-    They are sorted by the price of that, material by material. Only where own tokens must bring
-    a part of it is the stand tile looked at by itself.
+    They are sorted by the price of that, material by material; nobody can pay more than `most`.
+    Only where own tokens must bring a part of it is the stand tile looked at by itself.
     """
     gold = state.gold[state.mover]
-    most = gold + BEST_TOKEN * cost.refined_units
     prices = [0]
     groups = [stands]
     for material in cost.materials:
