@@ -44,10 +44,11 @@ from benchmarks.rounds import (
 from benchmarks.stored import fill
 from benchmarks.versions import HERE, Version, prepared, serving
 from moothall.engine.registry import games
+from moothall.server.config import Config
 
 KINDS: Final = ("events", "saturation", "live", "crowd", "memory", "start", "pages")
 CONNECTIONS: Final = 64  # at saturation
-KEPT: Final = 500  # tables that a server keeps in memory when nobody is there
+KEPT: Final = Config.tables_in_memory
 VISITED: Final = 2800
 VISIT: Final = 20  # choices
 

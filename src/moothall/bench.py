@@ -9,7 +9,7 @@ from moothall.bots import ask, bot
 from moothall.bots.clock import Clock
 from moothall.bots.greedy import Greedy
 from moothall.bots.levels import RULER
-from moothall.bots.planner import Planner, Thoroughness, play_on, play_turns
+from moothall.bots.planner import Planner, Thoroughness, play_ahead
 from moothall.engine.dice import Dice
 from moothall.engine.game import Game, State
 from moothall.engine.playout import playout
@@ -112,12 +112,9 @@ def _try(start: State, dice: Dice) -> float:
     """What comes of a world that a ruler plays on, as it tries out a plan."""
     seat = start.mover
     world = start.imagined(seat, dice)
-    turn = world.turn_of(seat)
+    alone = start.alone(seat) is not start
     endless = Clock(None, time.monotonic)
-    if world.alone(seat) is world:
-        play_on(world, seat, turn, RULER.stops, Greedy(dice), endless)
-    else:  # its plans are of rounds
-        play_turns(world, seat, turn, RULER.rounds, Greedy(dice), endless)
+    play_ahead(world, seat, world.turn_of(seat), RULER, alone, Greedy(dice), endless)
     return world.evaluate(seat)
 
 

@@ -153,10 +153,7 @@ class Planner(Bot):
                 break
             world.play_open(choice, seat)
             self.policy.played += 1
-        if plan.alone:
-            play_turns(world, seat, turn, self.how.rounds, self.policy, clock)
-        else:
-            play_on(world, seat, turn, self.how.stops, self.policy, clock)
+        play_ahead(world, seat, turn, self.how, plan.alone, self.policy, clock)
         return world.evaluate(seat, self.weights)
 
 
@@ -164,6 +161,22 @@ def play_others(world: State, seat: int, turn: int, policy: Greedy) -> None:
     """The others by the policy, until a seat decides within its turn."""
     while not world.over and not decides(world, seat) and world.turn_of(seat) == turn:
         world.play_open(policy.choose(world, world.mover), world.mover)
+
+
+def play_ahead(
+    world: State,
+    seat: int,
+    turn: int,
+    how: Thoroughness,
+    alone: bool,
+    policy: Greedy,
+    clock: Clock,
+) -> None:
+    """As far as a level plays on what it tries out; `alone` if the others sat out of its plans."""
+    if alone:
+        play_turns(world, seat, turn, how.rounds, policy, clock)
+    else:
+        play_on(world, seat, turn, how.stops, policy, clock)
 
 
 def play_turns(
