@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Door
 from tests.browser.people import PHONE, Person
@@ -18,7 +18,8 @@ def set_up(person: Person, clock: str, *seats: str) -> None:
 
 
 def forward(person: Person, seconds: int) -> None:
-    """Let time go on for the browser alone; it does not ask the server for the time again."""
+    """Let time go on for the browser alone; it knows the server's time and does not ask again."""
+    expect(person.page.locator("#clock-0")).to_have_class("counted")
     person.page.route("**/time", lambda route: route.fulfill(status=204))
     person.page.clock.fast_forward(1000 * seconds)
 
@@ -101,4 +102,24 @@ def test_who_listens_is_told_at_one_minute_and_not_more(person: Door) -> None:
     forward(ada, 60)
     expect(own).to_have_text("0:00")
     expect(told).to_have_text("One minute left on your clock.")
+    assert ada.heard.complaints == []
+
+
+def test_an_answer_that_was_long_on_its_way_does_not_set_the_clock(person: Door) -> None:
+    ada = person("Ada")
+    ada.page.clock.install()
+    set_up(ada, "5+5", "me", "bot-novice")
+    ada.set_up()
+    own = ada.page.locator("#clock-0")
+    expect(own).to_have_class("counted")
+    late: list[Route] = []
+    ada.page.route("**/time", lambda route: late.append(route))
+    with ada.page.expect_request("**/time"):
+        ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ada.page.clock.fast_forward(200_000)
+    expect(own).to_have_text(re.compile(r"^1:\d\d$"))
+    with ada.page.expect_response("**/time"):
+        late[0].continue_()
+    ada.page.clock.fast_forward(1000)
+    expect(own).to_have_text(re.compile(r"^1:\d\d$"))
     assert ada.heard.complaints == []

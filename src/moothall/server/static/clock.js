@@ -10,13 +10,16 @@
 
   // ---- the server's time: this machine's clock may be wrong
 
+  const SLOW = 4 * SECOND; // a longer way says little: the machine may have slept meanwhile
   let ahead = null; // of performance.now()
   async function ask() {
     const sent = performance.now();
     const answer = await fetch(`${table.dataset.address}/time`).catch(() => null);
     if (answer?.status !== 200) return;
     const time = Number(await answer.text());
-    ahead = time - (sent + performance.now()) / 2;
+    const come = performance.now();
+    if (ahead !== null && come - sent > SLOW) return;
+    ahead = time - (sent + come) / 2;
     show();
   }
 

@@ -9,6 +9,13 @@
   document.addEventListener("htmx:before:swap", (event) => {
     if (event.detail.ctx !== latest) event.preventDefault();
   });
+  // Of a group of radio buttons a morph may leave none checked: an earlier one is unchecked after the
+  // later one has taken its place. What the answer says is chosen is chosen.
+  document.addEventListener("htmx:after:swap", () => {
+    for (const field of document.getElementById("new-form").elements) {
+      if (field.matches("[type=radio], [type=checkbox]")) field.checked = field.defaultChecked;
+    }
+  });
   // what was chosen before this page listened, or what a browser has put back
   addEventListener("load", () => {
     const form = document.getElementById("new-form");
