@@ -1,6 +1,8 @@
 """The hall: who may do what at which table, each decision once, and nothing lost."""
 
 import asyncio
+import gc
+import weakref
 from dataclasses import replace
 from typing import Any
 
@@ -75,6 +77,24 @@ async def test_a_table_that_somebody_watches_is_not_forgotten(sqlite_url: str) -
         table = await choose_first(hall, table, table.movers[0])
         assert (await anext(watching)).length == 1
         await watching.aclose()  # type: ignore[attr-defined]
+
+
+async def test_nothing_holds_a_table_that_is_forgotten(sqlite_url: str) -> None:
+    config = replace(quick_config(sqlite_url), tables_in_memory=1)
+    async with open_hall(config) as hall:
+        table_id = (await hall.create(ANN, plan("kingdom_builder", ME, ME))).id
+        watching = hall.watch(table_id, ANN.id)
+        await anext(watching)
+        await watching.aclose()  # type: ignore[attr-defined]
+        live = weakref.ref(await hall.live(table_id))  # who has just left is looked after for long
+        gc.collect()
+        gc.disable()  # as in a server, which seldom looks for cycles
+        try:
+            await hall.create(ANN, plan("kingdom_builder", ME, ME))
+            assert table_id not in hall.in_memory()
+            assert live() is None
+        finally:
+            gc.enable()
 
 
 @pytest.mark.parametrize("name", ["nothing", "", "a" * 200, "é", "a\x00b", "..", "%00"])

@@ -5,9 +5,10 @@ A table lives here while somebody is at it and is rebuilt from its log when some
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import InitVar, dataclass, field
+from functools import partial
 
 from moothall.bots.base import Kept
 from moothall.server.config import Config
@@ -40,7 +41,8 @@ class Live:
     gone: bool = False  # whether the table cannot be opened any more
 
     def __post_init__(self, away_seconds: float) -> None:
-        self.presence = Presence(away_seconds, self.ring)
+        # not `self.ring`: while its timers run, the presence must not hold a forgotten table
+        self.presence = Presence(away_seconds, partial(ring_all, self.signals))
 
     @property
     def idle(self) -> bool:
@@ -53,8 +55,12 @@ class Live:
 
     def ring(self) -> None:
         """Let everybody who looks on look again."""
-        for signal in self.signals:
-            signal.set()
+        ring_all(self.signals)
+
+
+def ring_all(signals: Iterable[asyncio.Event]) -> None:
+    for signal in signals:
+        signal.set()
 
 
 class Lives:
