@@ -71,12 +71,14 @@ def test_a_rematch_leads_everybody_on(people: list[Person]) -> None:
     ben.take_seat(ada.seat_link(1))
     eve.open(f"/table/{ada.table_id}")
     eve.at_table()
+    expect(eve.page.locator("#turn-red, #turn-blue")).to_be_visible()
     ben.open(f"/table/{ada.table_id}/leaving")
     ben.page.get_by_role("button", name="Resign for good").click()
     for one in people:
         expect(one.asked).to_have_text("Red wins: Blue has resigned.")
     for one, words in zip(people, ("You win", "Red wins", "Red wins"), strict=True):
         expect(one.page.locator("#prompt-heading")).to_have_text(words)
+        expect(one.page.locator("#turn-red, #turn-blue")).to_be_hidden()  # "to move"
     old = ada.page.url
     ada.page.get_by_role("button", name="Rematch", exact=True).click()
     ada.page.wait_for_url(lambda url: url != old)

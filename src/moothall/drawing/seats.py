@@ -115,7 +115,7 @@ def seat_head(
     if moves:
         pill = rect(x - 4, 10, 60, 19, "pill", 9.5)
         told = text("to move", x + 26, 23, "t-small", "middle on-pill")
-        parts.append(group(pill, told, id=f"turn-{name}"))
+        parts.append(group(pill, told, id=f"turn-{name}", cls="whose-turn"))
     points = _points(name, score.total, tuple(score.lines))
     right = width - 14 - points.width
     parts.append(put(points, right, 8))
