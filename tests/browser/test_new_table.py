@@ -126,6 +126,9 @@ def test_surprises_differ_and_can_be_set_up(person: Door) -> None:
     surprise = ada.page.get_by_role("button", name="Surprise me")
     seen = set()
     for _ in range(8):
+        ada.open_folds("#option-start_player")
+        ada.page.locator("#option-start_player").select_option("blue")  # is chosen anew, too
+        ada.settle()
         with ada.page.expect_response("**/new/**") as answered:
             surprise.click()
         ada.settle()

@@ -9,11 +9,13 @@
   document.addEventListener("htmx:before:swap", (event) => {
     if (event.detail.ctx !== latest) event.preventDefault();
   });
-  // Of a group of radio buttons a morph may leave none checked: an earlier one is unchecked after the
-  // later one has taken its place. What the answer says is chosen is chosen.
+  // What the answer says is chosen is chosen. A morph alone may leave none of a group of radio buttons
+  // checked, and a field that somebody has touched as it was. What is just being typed stays.
   document.addEventListener("htmx:after:swap", () => {
     for (const field of document.getElementById("new-form").elements) {
       if (field.matches("[type=radio], [type=checkbox]")) field.checked = field.defaultChecked;
+      else if (field.matches("select")) for (const one of field.options) one.selected = one.defaultSelected;
+      else if (field.matches("input") && field !== document.activeElement) field.value = field.defaultValue;
     }
   });
   // what was chosen before this page listened, or what a browser has put back
