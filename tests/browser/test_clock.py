@@ -24,6 +24,15 @@ def forward(person: Person, seconds: int) -> None:
     person.page.clock.fast_forward(1000 * seconds)
 
 
+def against_a_bot(person: Door) -> Person:
+    """Somebody at a table with a clock, whose browser's time can be put forward."""
+    ada = person("Ada")
+    ada.page.clock.install()
+    set_up(ada, "5+5", "me", "bot-novice")
+    ada.set_up()
+    return ada
+
+
 def seconds(words: str) -> int:
     minutes, _, rest = words.partition(":")
     return int(minutes) * 60 + int(rest)
@@ -86,10 +95,7 @@ def test_the_clock_of_who_is_asked_counts_down(person: Door) -> None:
 
 
 def test_who_listens_is_told_at_one_minute_and_not_more(person: Door) -> None:
-    ada = person("Ada")
-    ada.page.clock.install()
-    set_up(ada, "5+5", "me", "bot-novice")
-    ada.set_up()
+    ada = against_a_bot(person)
     own = ada.page.locator("#clock-0")
     expect(own).to_have_text(re.compile(r"^[45]:\d\d$"))
     told = ada.page.locator("#clock-told")
@@ -106,10 +112,7 @@ def test_who_listens_is_told_at_one_minute_and_not_more(person: Door) -> None:
 
 
 def test_an_answer_that_was_long_on_its_way_does_not_set_the_clock(person: Door) -> None:
-    ada = person("Ada")
-    ada.page.clock.install()
-    set_up(ada, "5+5", "me", "bot-novice")
-    ada.set_up()
+    ada = against_a_bot(person)
     own = ada.page.locator("#clock-0")
     expect(own).to_have_class("counted")
     late: list[Route] = []
@@ -118,8 +121,9 @@ def test_an_answer_that_was_long_on_its_way_does_not_set_the_clock(person: Door)
         ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     ada.page.clock.fast_forward(200_000)
     expect(own).to_have_text(re.compile(r"^1:\d\d$"))
-    with ada.page.expect_response("**/time"):
+    with ada.page.expect_response("**/time") as answered:
         late[0].continue_()
+    answered.value.finished()
     ada.page.clock.fast_forward(1000)
     expect(own).to_have_text(re.compile(r"^1:\d\d$"))
     assert ada.heard.complaints == []
