@@ -105,13 +105,15 @@ def test_whatever_matters_shows_in_the_numbers(given: dict[str, Any]) -> None:
 
 
 def test_gold_promises_nothing_to_a_fountain_that_spends_it() -> None:
-    """A citizen is worth the gold that it costs: more gold is worth that gold and no more."""
+    """A citizen is worth the gold that it costs: more gold is worth that gold and no more, unless
+    there is an Academy to come, with a book for every citizen."""
 
-    def promise(fountain: str, gold: int) -> float:
+    def promise(fountain: str, gold: int, *built: str) -> float:
         given: Any = {"blocks": {"fountain": 3}, "options": {"fountain": fountain}}
-        return table(1, 2, 3, 4, gold=gold, **given).evaluate(0) - gold
+        return table(1, 2, 3, 4, gold=gold, built=built, **given).evaluate(0) - gold
 
-    assert promise("spends", 43) == pytest.approx(promise("spends", 0))
+    assert promise("spends", 43, "academy") == pytest.approx(promise("spends", 0, "academy"))
+    assert promise("spends", 43, "school") > promise("spends", 0, "school") + 10
     assert promise("keeps", 43) > promise("keeps", 0) + 10
 
 

@@ -30,6 +30,13 @@ WEIGHT_NAMES: Final[list[str]] = [
     "last_citizen",
     "harvest",
     "dice",
+    "loan",
+    "pair",
+    "pair_shift",
+    "mill",
+    "school",
+    "fountain",
+    "fountain_gold",
     *[f"box {name}" for name in ("near", "far")],
     *[f"away {name}" for name in n.WORKER_NAMES],
     *[f"flag {name}" for name in n.TURN_FLAG_NAMES],
@@ -51,7 +58,15 @@ FARTHER_FIELD: Final = 13
 LAST_CITIZEN: Final = 14
 HARVEST: Final = 15
 DICE: Final = 16
-BOX_OF: Final = 17  # of a box ticked, by the circle of its space
+LOAN: Final = 17
+# how likely the Academy is to stand, and how many citizens there will be by then
+PAIR: Final = 18  # the chance of its pair in one turn
+PAIR_SHIFT: Final = 19  # what a shift of the Mill adds to it
+MILL: Final = 20
+SCHOOL: Final = 21
+FOUNTAIN: Final = 22
+FOUNTAIN_GOLD: Final = 23  # a turn
+BOX_OF: Final = 24  # of a box ticked, by the circle of its space
 AWAY_OF: Final = BOX_OF + 2  # each step from home
 FLAG_OF: Final = AWAY_OF + n.WORKERS
 
@@ -132,7 +147,29 @@ def base_hope(
 
 def upgrade_hope(state: Position, sheet: Sheet, base: int, turns: int, w: list[float]) -> float:
     """The same for an upgrade whose base stands."""
+    if base == n.SCHOOL:
+        return academy_hope(state, sheet, turns, w)
     return PAIRED[turns] * effect_of(state, sheet, base + n.BASES, turns, 0, w)
+
+
+def academy_hope(state: Position, sheet: Sheet, turns: int, w: list[float]) -> float:
+    """The Academy once the School stands: best after the Fountain, and sure with the Mill."""
+    citizens = float(sheet.citizens)
+    if sheet.built >> n.FOUNTAIN & 1 == 0:
+        missing = state.costs[n.FOUNTAIN] - sheet.blocks[n.FOUNTAIN]
+        gold = float(sheet.gold) + w[FOUNTAIN_GOLD] * turns
+        more = c.BUILDING_AMOUNTS[n.FOUNTAIN] * gold / c.FOUNTAIN_GOLD
+        citizens += w[FOUNTAIN] * FILLED[turns][missing] * more
+    shifts = float(sheet.mill_shifts)
+    if sheet.built >> n.MILL & 1 == 0:
+        missing = state.costs[n.MILL] - sheet.blocks[n.MILL]
+        shifts = w[MILL] * FILLED[turns][missing] * c.BUILDING_CHARGES[n.MILL]
+    missed_once = max(0.05, 1.0 - w[PAIR] - w[PAIR_SHIFT] * shifts)
+    missed = 1.0
+    for _ in range(turns):
+        missed *= missed_once
+    books = c.BUILDING_AMOUNTS[n.ACADEMY] * citizens
+    return (1.0 - missed) * (c.BUILDING_POINTS[n.ACADEMY] + c.BOOK_POINTS * books)
 
 
 def route_worth(state: Position, sheet: Sheet, turns: int, w: list[float]) -> float:
@@ -183,7 +220,8 @@ def reroll_hope(state: Position, sheet: Sheet, worker: int, turns: int, w: list[
     hopes: list[float] = []
     for value in range(1, n.SIDES + 1):
         rolled = replaced(state.rolled, worker, value)
-        hopes.append(dice_hope(state, sheet, worker, rolled, turns, w))
+        hope = dice_hope(state, sheet, worker, rolled, turns, w)
+        hopes.append(hope + loan_hope(state, sheet, rolled, turns, w))
     hopes.sort()
     total = 0.0
     for place, hope in enumerate(hopes):
@@ -203,13 +241,48 @@ def build_hope(
     if len(values) < 2 or sheet.crops < 2 * c.BUILD_CROPS:
         return hope
     hope = max(hope, best_build(state, sheet, values[0] + values[1], turns, w))
-    pair = sorted(values)
+    return max(hope, best_upgrade(state, sheet, values[0], values[1], turns, w))
+
+
+def best_upgrade(
+    state: Position, sheet: Sheet, one: int, other: int, turns: int, w: list[float]
+) -> float:
+    """The most that two dice are worth for an upgrade, shifted by the Mill if need be."""
+    low = min(one, other)
+    high = max(one, other)
+    most = int(sheet.mill_shifts) if w[LOAN] else 0
+    best = 0.0
     for base in range(n.BASES):
-        open_upgrade = sheet.built >> base & 1 and sheet.built >> (base + n.BASES) & 1 == 0
-        if open_upgrade and c.UPGRADE_DICE[base] == pair:
-            gain = effect_of(state, sheet, base + n.BASES, turns, 0, w)
-            hope = max(hope, gain - upgrade_hope(state, sheet, base, turns, w))
-    return hope
+        if sheet.built >> base & 1 == 0 or sheet.built >> (base + n.BASES) & 1:
+            continue
+        pair = c.UPGRADE_DICE[base]
+        first = abs(low - pair[0])
+        second = abs(high - pair[1])
+        if first > 1 or second > 1 or first + second > most:
+            continue
+        gain = effect_of(state, sheet, base + n.BASES, turns, 0, w)
+        gain -= upgrade_hope(state, sheet, base, turns, w)
+        best = max(best, gain - w[SHIFT] * USED[turns] * (first + second))
+    return best
+
+
+def loan_hope(
+    state: Position, sheet: Sheet, rolled: list[int], turns: int, w: list[float]
+) -> float:
+    """What an upgrade with a die that the builder may still borrow is worth beyond both dice."""
+    if w[LOAN] == 0.0 or state.giver != n.NOBODY or rolled[n.BUILDER] == 0:
+        return 0.0
+    if sheet.crops < 2 * c.BUILD_CROPS or sheet.workers[n.BUILDER] != n.CITY:
+        return 0.0
+    best = 0.0
+    for giver in range(n.WORKERS):
+        if giver in (n.BUILDER, state.rerolled, sheet.last_giver) or rolled[giver] == 0:
+            continue
+        gain = best_upgrade(state, sheet, rolled[n.BUILDER], rolled[giver], turns, w)
+        if gain > best:
+            gain -= dice_hope(state, sheet, n.BUILDER, rolled, turns, w)
+            best = max(best, gain - dice_hope(state, sheet, giver, rolled, turns, w))
+    return w[LOAN] * best
 
 
 def best_build(state: Position, sheet: Sheet, value: int, turns: int, w: list[float]) -> float:
@@ -279,6 +352,8 @@ def evaluate(state: Position, seat: int, w: list[float]) -> float:
                 value += w[DICE] * reroll_hope(state, sheet, worker, turns, w)
             elif state.activated >> worker & 1 == 0:
                 value += w[DICE] * dice_hope(state, sheet, worker, state.rolled, turns, w)
+        if state.question in (n.ASK_WILD, n.ASK_ASSIST):
+            value += w[DICE] * loan_hope(state, sheet, state.rolled, turns, w)
     if turns == 0:
         return value
     value += food_worth(sheet, turns, w)
@@ -308,7 +383,8 @@ def building_worth(state: Position, sheet: Sheet, turns: int, w: list[float]) ->
         if sheet.built >> base & 1 == 0:
             missing = state.costs[base] - sheet.blocks[base]
             worth += base_hope(state, sheet, base, missing, turns, w)
-            worth += 0.5 * FILLED[turns][missing] * upgrade_hope(state, sheet, base, turns, w)
+            share = w[SCHOOL] if base == n.SCHOOL else 0.5
+            worth += share * FILLED[turns][missing] * upgrade_hope(state, sheet, base, turns, w)
         elif sheet.built >> (base + n.BASES) & 1 == 0:
             worth += upgrade_hope(state, sheet, base, turns, w)
     shifts = float(sheet.mill_shifts + sheet.smithy_shifts + sheet.wild_dice)
