@@ -153,7 +153,7 @@ def upgrade_hope(state: Position, sheet: Sheet, base: int, turns: int, w: list[f
 
 
 def academy_hope(state: Position, sheet: Sheet, turns: int, w: list[float]) -> float:
-    """The Academy once the School stands: best after the Fountain, and sure with the Mill."""
+    """The Academy once the School stands: worth more after the Fountain, likelier with the Mill."""
     citizens = float(sheet.citizens)
     if sheet.built >> n.FOUNTAIN & 1 == 0:
         missing = state.costs[n.FOUNTAIN] - sheet.blocks[n.FOUNTAIN]
@@ -250,7 +250,7 @@ def best_upgrade(
     """The most that two dice are worth for an upgrade, shifted by the Mill if need be."""
     low = min(one, other)
     high = max(one, other)
-    most = int(sheet.mill_shifts) if w[LOAN] else 0
+    most = int(sheet.mill_shifts) if w[LOAN] else 0  # the first weights knew of neither
     best = 0.0
     for base in range(n.BASES):
         if sheet.built >> base & 1 == 0 or sheet.built >> (base + n.BASES) & 1:
