@@ -14,22 +14,10 @@ def count(state: Position, seat: int, counted: int, kind: int) -> int:
     """How many a seat has of what a card counts; `kind` is the card's resource or tile."""
     if counted <= n.STRUCTURE_SETS:
         return count_structures(state, seat, counted)
-    if counted == n.POOL:
-        return count_of(state.pool[seat], kind)
-    if counted == n.POOL_TOTAL:
-        return total(state.pool[seat])
-    if counted == n.POOL_SETS:
-        return pool_sets(state, seat)
-    if counted == n.CONTROLLED_HEXES:
-        return controlled_hexes(state, seat)
-    if counted == n.CONTROLLED_EDGE:
-        return controlled_edge(state, seat)
-    if counted == n.CONTROLLED_TILE:
-        return controlled_showing(state, seat, state.tiles, kind)
-    if counted == n.CONTROLLED_BASE:
-        return controlled_showing(state, seat, state.base, kind)
-    if counted == n.CONTROLLED_SETS:
-        return controlled_sets(state, seat)
+    if counted <= n.POOL_SETS:
+        return count_pool(state, seat, counted, kind)
+    if counted <= n.CONTROLLED_SETS:
+        return count_controlled(state, seat, counted, kind)
     if counted == n.SHARED_HEXES:
         return shared_hexes(state, seat)
     if counted == n.CROWDED_STRUCTURE:
@@ -58,6 +46,28 @@ def count_structures(state: Position, seat: int, counted: int) -> int:
     if counted == n.CITY_COUNT:
         return pieces[first + n.CITY]
     return min(pieces[first + n.OUTPOST], pieces[first + n.TOWN], pieces[first + n.CITY])
+
+
+def count_pool(state: Position, seat: int, counted: int, kind: int) -> int:
+    """Resources in a pool: of one kind, all, or sets."""
+    if counted == n.POOL:
+        return count_of(state.pool[seat], kind)
+    if counted == n.POOL_TOTAL:
+        return total(state.pool[seat])
+    return pool_sets(state, seat)
+
+
+def count_controlled(state: Position, seat: int, counted: int, kind: int) -> int:
+    """Hexes under control: all, those at the edge, those that show something, or sets."""
+    if counted == n.CONTROLLED_HEXES:
+        return controlled_hexes(state, seat)
+    if counted == n.CONTROLLED_EDGE:
+        return controlled_edge(state, seat)
+    if counted == n.CONTROLLED_TILE:
+        return controlled_showing(state, seat, state.tiles, kind)
+    if counted == n.CONTROLLED_BASE:
+        return controlled_showing(state, seat, state.base, kind)
+    return controlled_sets(state, seat)
 
 
 def count_year(state: Position, seat: int, counted: int) -> int:
