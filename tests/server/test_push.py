@@ -139,7 +139,8 @@ async def test_who_has_not_asked_is_not_told(
 ) -> None:
     hall, turns = house
     table = await set_up(hall)
-    await asyncio.sleep(0.1)  # until nothing is to be said of Ann's turn
+    while turns._clocks or turns._tasks:  # until nothing is to be said of Ann's turn
+        await asyncio.sleep(0.01)
     await turns.add(EVE.id, service.subscribed().subscription)  # who does not sit there
     await turns.add(ANN.id, service.subscribed().subscription)  # whose turn it is no longer
     table = await ann_plays(hall, table)

@@ -75,16 +75,27 @@
 
   // ---- a decision on its way
 
-  // A decision is sent once: a second click before the answer is not another wish. What is asked
-  // next may be answered at once, even while the last answer is under way.
+  // A decision is sent once: a second click before the answer is not another wish, and neither is the
+  // second half of a double click, however soon the answer came and whatever lies there now. What is
+  // asked next may else be answered at once, even while the last answer is under way. Undo may be
+  // pressed as fast as one likes.
   const notice = byId("notice");
   let sent = null;
   let awaited = 0;
+  let presses = 0; // of the click under way: browsers count those in quick succession
+  let spent = false; // whether one of them has sent a decision
+  addEventListener("click", (event) => {
+    presses = event.pointerType === "touch" ? 1 : event.detail;
+    if (presses < 2) spent = false;
+    setTimeout(() => { presses = 0; }); // what is sent later was not sent by it
+  }, true);
   document.addEventListener("submit", (event) => {
     if (event.target !== form) return;
     const decision = byId("for-decision")?.value;
-    if (decision !== sent) {
+    const again = presses > 1 && spent && event.submitter?.name !== "undo";
+    if (decision !== sent && !again) {
       sent = decision;
+      spent = true;
       return;
     }
     event.preventDefault();
