@@ -57,6 +57,22 @@ def turned_side(side: int, turn: int) -> int:
 
 
 @final
+class Border:
+    """A boundary segment of a turned tile, seen from outside."""
+
+    def __init__(self, unit: int, face: int, kind: int) -> None:
+        self.unit: i64 = unit  # of the edge
+        # the cell on the other side points the other way
+        self.beyond: i64 = unit if face % 2 else unit + OVER_EDGE[face // 2]
+        self.beyond_bit: i64 = UP if face % 2 else DOWN
+        self.meetings = 2 * face + int(kind == n.ROAD)  # where an outline lists what may meet it
+
+
+BAR_BITS: Final = 8  # as many as a unit has
+BARRED: Final = (1 << BAR_BITS) - 1
+
+
+@final
 class Turned:
     """A tile in one turn, as differences of units from the one on which its [0, 0, 0] lies."""
 
@@ -72,6 +88,7 @@ class Turned:
             barred[unit] = barred.get(unit, 0) | bit
         self.edges: list[int] = []  # of each boundary segment: 3 * unit + side
         self.faces: list[int] = []  # of each boundary segment: 2 * side + (1 if its cell is down)
+        self.borders: list[Border] = []  # the same, for those who would lie beside it
         for (cx, cy, cz, local_side), kind in zip(shape.boundary, ring, strict=True):
             x, y, z = turned([cx, cy, cz], turn)
             side = turned_side(local_side, turn)
@@ -82,10 +99,22 @@ class Turned:
             barred[unit] = barred.get(unit, 0) | (other if kind == n.ROAD else road)
             self.edges.append(3 * unit + side)
             self.faces.append(2 * side + down)
+            self.borders.append(Border(unit, 2 * side + down, kind))
         units = sorted(taken)
         self.units: list[int] = units
         self.taken = [taken[unit] for unit in units]
-        self.barred = bytes([barred[unit] for unit in units])
+        # each unit with what must not be there, as one number
+        self.bars: list[int] = [(unit << BAR_BITS) + barred[unit] for unit in units]
+
+
+@final
+class Meeting:
+    """How a tile comes to lie when one of its segments meets another tile's."""
+
+    def __init__(self, segment: int, shift: int, lying: Turned) -> None:
+        self.segment: i64 = segment
+        self.shift: i64 = shift  # from the unit of the common edge
+        self.lying = lying
 
 
 @final
@@ -99,6 +128,8 @@ class Outline:
         self.same_turn: list[int] = []  # R1: for each turn the first that looks alike
         # [6 * segment + face that it meets]: a spot, less six times the unit of the common edge
         self.meets = [0] * (TURNS * self.segments)
+        # [2 * face that is met + (1 if by a road)]: all that may meet it there, in their order
+        self.meetings: list[list[Meeting]] = [[] for _ in range(2 * TURNS)]
         for turn in range(TURNS):
             lying = self.turns[turn]
             same, shift = self._look_alike(turn)
@@ -107,6 +138,11 @@ class Outline:
                 unit = lying.edges[segment] // 3
                 face = lying.faces[segment] ^ 1  # the other tile's cell points the other way
                 self.meets[TURNS * segment + face] = TURNS * (shift - unit) + same
+        for segment in range(self.segments):
+            for face in range(TURNS):
+                shift, same = divmod(self.meets[TURNS * segment + face], TURNS)
+                meeting = Meeting(segment, shift, self.turns[same])
+                self.meetings[2 * face + int(ring[segment] == n.ROAD)].append(meeting)
 
     def _look_alike(self, turn: int) -> tuple[int, int]:
         """The first turn that looks alike, and by how many units it then lies elsewhere."""
@@ -218,9 +254,8 @@ def lot_of(material: int, tile: int, owner: int) -> int:
 # ---- 3.4: where the tiles lie, and what touches what
 
 NOTHING: Final[dict[int, int]] = {}
-UNTRIED: Final = -1
-NO_SPOT: Final = -2
-NOT_TRIED: Final[list[int]] = [UNTRIED] * n.TILES
+FIRST_PAIRS: Final[list[int]] = [0] * n.TILES
+NO_PAIR: Final = n.SEGMENTS * n.BUILDING_SEGMENTS  # behind the last
 SEGMENT_BASE: Final = 16  # a segment on the table: 16 * tile + its place in the ring
 
 
@@ -229,28 +264,38 @@ class Village:
     """Tiles on the table. `with_tile` lays the next one."""
 
     def __init__(self, parent: "Village | None") -> None:
-        self.order: list[int] = []  # the tiles, as they were laid
-        self.laid = 0  # the same as bits
-        self.spots = [-1] * n.TILES
+        self.order: list[int]  # the tiles, as they were laid
+        self.laid: int  # the same as bits
+        self.spots: list[int]
         # ---- the lattice: a byte for each unit, for the rows around what is laid
-        self.grid = b""
-        self.first_unit = 0
-        self.segments: dict[int, int] = {}  # edge -> the first segment laid there
+        self.grid: bytes
+        self.first_unit: i64
+        self.segments: dict[int, int]  # edge -> the first segment laid there
         # ---- contacts (3.4)
-        self.touching = [0] * (
-            n.SEGMENT_TYPES * n.TILES
-        )  # [32 * type + tile]: tiles met by that type
-        self.matched = [0] * (n.SEGMENT_TYPES * n.TILES)  # [32 * type + tile]: segments meeting it
-        # ---- for each tile those beside which it can lie, those that were looked at, and a legal
-        # spot beside each, perhaps of an earlier village
+        self.touching: list[int]  # [32 * type + tile]: tiles met by that type
+        self.matched: list[int]  # [32 * type + tile]: segments meeting it
+        # ---- for each tile those beside which it can lie, those that were looked at, and for each
+        # the first pair that may be legal there: none before it is, nor will ever be
         self.stands = [0] * n.TILES
         self.tried = [0] * n.TILES
-        self.spots_beside = [NOT_TRIED] * n.TILES
+        self.pairs_beside: list[list[int]]
         # ---- for each tile its legal spots with the tiles it would touch there, and since when
-        self.legal = [NOTHING] * n.TILES
-        self.legal_since = [0] * n.TILES
+        self.legal: list[dict[int, int]]
+        self.legal_since: list[int]
         self.sound = False  # `checks` has looked at it once
-        if parent is not None:
+        if parent is None:
+            self.order = []
+            self.laid = 0
+            self.spots = [-1] * n.TILES
+            self.grid = b""
+            self.first_unit = 0
+            self.segments = {}
+            self.touching = [0] * (n.SEGMENT_TYPES * n.TILES)
+            self.matched = [0] * (n.SEGMENT_TYPES * n.TILES)
+            self.pairs_beside = [FIRST_PAIRS] * n.TILES
+            self.legal = [NOTHING] * n.TILES
+            self.legal_since = [0] * n.TILES
+        else:
             self.order = parent.order[:]
             self.laid = parent.laid
             self.spots = parent.spots[:]
@@ -259,7 +304,7 @@ class Village:
             self.segments = parent.segments.copy()
             self.touching = parent.touching[:]
             self.matched = parent.matched[:]
-            self.spots_beside = parent.spots_beside[:]
+            self.pairs_beside = parent.pairs_beside[:]
             self.legal = parent.legal[:]
             self.legal_since = parent.legal_since[:]
 
@@ -320,12 +365,15 @@ def _add_contact(village: Village, tile: int, segment: int, met: int) -> None:
 def fits(village: Village, tile: int, spot: int) -> bool:
     """Conditions 1 and 2 of 3.4: no cell is taken, and roads meet roads alone."""
     lying = OUTLINES[tile].turns[spot % TURNS]
-    grid = village.grid
-    barred = lying.barred
-    units = lying.units
-    base = spot // TURNS - village.first_unit
-    for place in range(len(units)):
-        if grid[base + units[place]] & barred[place]:
+    return is_free(village.grid, spot // TURNS - village.first_unit, lying)
+
+
+def is_free(grid: bytes, unit: i64, lying: Turned) -> bool:
+    """Whether a turned tile fits where its [0, 0, 0] lies on a unit of the grid."""
+    bars = lying.bars
+    for place in range(len(bars)):
+        bar: i64 = bars[place]
+        if grid[unit + (bar >> BAR_BITS)] & bar & BARRED:
             return False
     return True
 
@@ -351,38 +399,28 @@ def legal_spots(village: Village, tile: int) -> dict[int, int]:
     return found
 
 
-def is_open(village: Village, tile: int, segment: int) -> bool:
-    """Whether the cell on the other side of a segment is empty."""
-    lying = OUTLINES[tile].turns[village.spots[tile] % TURNS]
-    unit = village.spots[tile] // TURNS - village.first_unit + lying.edges[segment] // 3
-    face = lying.faces[segment]
-    if face % 2:
-        return village.grid[unit] & UP == 0
-    return village.grid[unit + OVER_EDGE[face // 2]] & DOWN == 0
-
-
-def stands_for(village: Village, tile: int, wanted: int) -> int:
+def stands_for(village: Village, tile: int, wanted: i64) -> i64:
     """Those of some laid tiles, as a set, from which a tile could be built.
 
-    A legal spot beside each is kept: while nothing lies in its way no other is looked for. Beside
-    a tile without one there will never be any.
+    The first legal pair beside each is kept: what lay in the way of those before it always will.
     """
-    untried = wanted & ~village.tried[tile]
+    tried: i64 = village.tried[tile]
+    stands: i64 = village.stands[tile]
+    untried = wanted & ~tried
     if untried:
-        spots = village.spots_beside[tile][:]
-        stands = village.stands[tile]
-        for stand in members(untried):
-            spot = spots[stand]
-            if spot == UNTRIED or (spot >= 0 and not fits(village, tile, spot)):
-                pairs = find_pairs(village, tile, stand, only_one=True)
-                spot = spot_of_pair(village, tile, stand, pairs[0]) if pairs else NO_SPOT
-                spots[stand] = spot
-            if spot >= 0:
-                stands |= 1 << stand
-        village.spots_beside[tile] = spots
+        pairs = village.pairs_beside[tile][:]
+        left = untried
+        while left:
+            bit = left & -left
+            left ^= bit
+            stand = PLACE[bit % 67]
+            pairs[stand] = first_pair(village, tile, stand, pairs[stand])
+            if pairs[stand] != NO_PAIR:
+                stands |= bit
+        village.pairs_beside[tile] = pairs
         village.stands[tile] = stands
-        village.tried[tile] = village.tried[tile] | untried
-    return village.stands[tile] & wanted
+        village.tried[tile] = tried | untried
+    return stands & wanted
 
 
 def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
@@ -395,29 +433,32 @@ def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
 
 def legal_pairs(village: Village, tile: int, stand: int) -> list[int]:
     """13.1: the legal placements beside a stand tile, each under its smallest number."""
-    return find_pairs(village, tile, stand, only_one=False)
-
-
-def find_pairs(village: Village, tile: int, stand: int, only_one: bool) -> list[int]:
-    """The legal placements, segment against segment; with `only_one` the first that is found."""
-    ring = OUTLINES[tile].ring
-    meets = OUTLINES[tile].meets
-    stand_ring = OUTLINES[stand].ring
-    lying = OUTLINES[stand].turns[village.spots[stand] % TURNS]
     seen: list[int] = []
     pairs: list[int] = []
-    for i in range(len(stand_ring)):
-        if not is_open(village, stand, i):
-            continue
-        unit = TURNS * (village.spots[stand] // TURNS + lying.edges[i] // 3)
-        face = lying.faces[i]
-        road = stand_ring[i] == n.ROAD
-        for j in range(len(ring)):
-            if (ring[j] == n.ROAD) == road:
-                spot = unit + meets[TURNS * j + face]
-                if fits(village, tile, spot) and spot not in seen:
-                    seen.append(spot)
-                    pairs.append(n.BUILDING_SEGMENTS * i + j)
-                    if only_one:
-                        return pairs
+    pair = first_pair(village, tile, stand, 0)
+    while pair != NO_PAIR:
+        spot = spot_of_pair(village, tile, stand, pair)
+        if spot not in seen:
+            seen.append(spot)
+            pairs.append(pair)
+        pair = first_pair(village, tile, stand, pair + 1)
     return pairs
+
+
+def first_pair(village: Village, tile: int, stand: int, start: int) -> int:
+    """The first legal placement beside a stand tile from a pair on: segment against segment."""
+    grid = village.grid
+    meetings = OUTLINES[tile].meetings
+    spot = village.spots[stand]
+    borders = OUTLINES[stand].turns[spot % TURNS].borders
+    at: i64 = spot // TURNS - village.first_unit
+    first: i64 = start % n.BUILDING_SEGMENTS
+    for i in range(start // n.BUILDING_SEGMENTS, len(borders)):
+        border = borders[i]
+        if grid[at + border.beyond] & border.beyond_bit == 0:
+            for meeting in meetings[border.meetings]:
+                unit = at + border.unit + meeting.shift
+                if meeting.segment >= first and is_free(grid, unit, meeting.lying):
+                    return n.BUILDING_SEGMENTS * i + int(meeting.segment)
+        first = 0
+    return NO_PAIR
