@@ -18,18 +18,18 @@ def menu_choices(state: Position) -> list[int]:
     choices: list[int] = []
     if turn.can_move_donkeys(state):
         choices.append(n.MOVE_DONKEYS)
-    if state.standing(state.mover):
+    if state.can_act(state.mover):
         with_tokens = paying.stands_with(state)
-        choices.extend(working.produce_options(state))
-        choices.extend(working.refine_options(state, with_tokens))
+        working.produce_options(state, choices)
+        working.refine_options(state, with_tokens, choices)
         if town_hall.can_visit(state):
             choices.append(n.GO_TO_TOWN_HALL)
-        choices.extend(working.sale_options(state))
-        choices.extend(working.deliver_options(state))
+        working.sale_options(state, with_tokens, choices)
+        working.deliver_options(state, choices)
         if working.can_beg(state):
             choices.append(n.BEG)
-        choices.extend(constructing.construct_options(state, with_tokens))
-        choices.extend(constructing.road_options(state, with_tokens))
+        constructing.construct_options(state, with_tokens, choices)
+        constructing.road_options(state, with_tokens, choices)
     choices.append(n.END_TURN)
     return choices
 

@@ -111,10 +111,11 @@ class Turned:
 class Meeting:
     """How a tile comes to lie when one of its segments meets another tile's."""
 
-    def __init__(self, segment: int, shift: int, lying: Turned) -> None:
+    def __init__(self, segment: int, spot: int, lying: Turned) -> None:
         self.segment: i64 = segment
-        self.shift: i64 = shift  # from the unit of the common edge
-        self.lying = lying
+        self.spot: i64 = spot  # less six times the unit of the common edge
+        self.shift: i64 = spot // TURNS  # from that edge to the unit of its [0, 0, 0]
+        self.bars = lying.bars
 
 
 @final
@@ -140,8 +141,8 @@ class Outline:
                 self.meets[TURNS * segment + face] = TURNS * (shift - unit) + same
         for segment in range(self.segments):
             for face in range(TURNS):
-                shift, same = divmod(self.meets[TURNS * segment + face], TURNS)
-                meeting = Meeting(segment, shift, self.turns[same])
+                spot = self.meets[TURNS * segment + face]
+                meeting = Meeting(segment, spot, self.turns[spot % TURNS])
                 self.meetings[2 * face + int(ring[segment] == n.ROAD)].append(meeting)
 
     def _look_alike(self, turn: int) -> tuple[int, int]:
@@ -160,6 +161,7 @@ def _picture(lying: Turned, ring: list[int], shift: int) -> list[tuple[int, int]
     return sorted([(edge + 3 * shift, kind) for edge, kind in zip(lying.edges, ring, strict=True)])
 
 
+NO_MEETINGS: Final[list[Meeting]] = []
 OUTLINES: Final[list[Outline]] = [Outline(c.SHAPES[tile.shape], tile.ring) for tile in c.TILE]
 
 # a tile's units lie within so many rows of any of its edges
@@ -173,10 +175,11 @@ MARGIN: Final[int] = max(
     ]
 )
 
+BIT: Final[list[int]] = [1 << place for place in range(60)]  # compiled, 1 << place may be cut off
 # the place of a single bit of a set of tiles or lots: 2 is a primitive root modulo 67
 PLACE: Final[list[int]] = [0] * 67
-for _place in range(60):
-    PLACE[(1 << _place) % 67] = _place
+for _place, _bit in enumerate(BIT):
+    PLACE[_bit % 67] = _place
 
 
 def bit_place(bit: int) -> int:
@@ -229,7 +232,11 @@ TILE_LOTS: Final[list[list[int]]] = [
 WITH_SLOTS: Final[int] = as_bits([tile for tile in range(n.TILES) if c.SLOTS_OF[tile]])
 PRODUCERS: Final[int] = as_bits(c.PRODUCERS)
 REFINERIES: Final[int] = as_bits(c.REFINERIES)
-# ---- the lots of each seat's tokens, as bits
+# ---- the lots of each material, and of each seat's tokens, as bits
+MATERIAL_LOTS: Final[list[int]] = [
+    as_bits(list(range(FIRST_LOT[material], FIRST_LOT[material + 1])))
+    for material in range(n.MATERIALS)
+]
 OWN_LOTS: Final[list[int]] = [
     as_bits([lot for lot in range(LOTS) if LOT_OWNER[lot] == seat]) for seat in range(n.SEATS)
 ]
@@ -239,6 +246,21 @@ LOT_CHOICE: Final[list[int]] = [  # 13.1: material, tile, and 0 for nobody or 1 
 _CHOICE_LOT: Final[list[int]] = [-1] * (n.MATERIALS * n.TILES * n.MAKERS)
 for _lot, _choice in enumerate(LOT_CHOICE):
     _CHOICE_LOT[_choice - n.USE] = _lot
+
+
+@final
+class Lot:
+    """A lot with all that it is, for loops that count."""
+
+    def __init__(self, number: int) -> None:
+        self.number: i64 = number
+        self.material: i64 = LOT_MATERIAL[number]
+        self.tile: i64 = LOT_TILE[number]
+        self.token: i64 = 1 << c.TOKEN_BITS * LOT_MATERIAL[number]  # one, counted by material
+
+
+# the lot that is the only member of a set, as `PLACE` has its number
+LOT_AT: Final[list[Lot]] = [Lot(place if place < LOTS else 0) for place in PLACE]
 
 
 def lot_of_choice(choice: int) -> int:
@@ -272,6 +294,7 @@ class Village:
         self.first_unit: i64
         self.segments: dict[int, int]  # edge -> the first segment laid there
         # ---- contacts (3.4)
+        self.meeting: list[int]  # for each type the tiles that meet any by it
         self.touching: list[int]  # [32 * type + tile]: tiles met by that type
         self.matched: list[int]  # [32 * type + tile]: segments meeting it
         # ---- for each tile those beside which it can lie, those that were looked at, and for each
@@ -290,6 +313,7 @@ class Village:
             self.grid = b""
             self.first_unit = 0
             self.segments = {}
+            self.meeting = [0] * n.SEGMENT_TYPES
             self.touching = [0] * (n.SEGMENT_TYPES * n.TILES)
             self.matched = [0] * (n.SEGMENT_TYPES * n.TILES)
             self.pairs_beside = [FIRST_PAIRS] * n.TILES
@@ -302,6 +326,7 @@ class Village:
             self.grid = parent.grid
             self.first_unit = parent.first_unit
             self.segments = parent.segments.copy()
+            self.meeting = parent.meeting[:]
             self.touching = parent.touching[:]
             self.matched = parent.matched[:]
             self.pairs_beside = parent.pairs_beside[:]
@@ -353,6 +378,7 @@ def _add_contact(village: Village, tile: int, segment: int, met: int) -> None:
     other = met // SEGMENT_BASE
     kind = OUTLINES[tile].ring[segment]
     if kind == OUTLINES[other].ring[met % SEGMENT_BASE]:
+        village.meeting[kind] |= 1 << tile | 1 << other
         village.touching[n.TILES * kind + tile] |= 1 << other
         village.touching[n.TILES * kind + other] |= 1 << tile
         village.matched[n.TILES * kind + tile] += 1
@@ -365,12 +391,11 @@ def _add_contact(village: Village, tile: int, segment: int, met: int) -> None:
 def fits(village: Village, tile: int, spot: int) -> bool:
     """Conditions 1 and 2 of 3.4: no cell is taken, and roads meet roads alone."""
     lying = OUTLINES[tile].turns[spot % TURNS]
-    return is_free(village.grid, spot // TURNS - village.first_unit, lying)
+    return is_free(village.grid, spot // TURNS - village.first_unit, lying.bars)
 
 
-def is_free(grid: bytes, unit: i64, lying: Turned) -> bool:
-    """Whether a turned tile fits where its [0, 0, 0] lies on a unit of the grid."""
-    bars = lying.bars
+def is_free(grid: bytes, unit: i64, bars: list[int]) -> bool:
+    """Whether nothing bars a turned tile whose [0, 0, 0] lies on a unit of the grid."""
     for place in range(len(bars)):
         bar: i64 = bars[place]
         if grid[unit + (bar >> BAR_BITS)] & bar & BARRED:
@@ -433,32 +458,41 @@ def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
 
 def legal_pairs(village: Village, tile: int, stand: int) -> list[int]:
     """13.1: the legal placements beside a stand tile, each under its smallest number."""
-    seen: list[int] = []
+    seen: set[int] = set()
     pairs: list[int] = []
-    pair = first_pair(village, tile, stand, 0)
-    while pair != NO_PAIR:
-        spot = spot_of_pair(village, tile, stand, pair)
-        if spot not in seen:
-            seen.append(spot)
-            pairs.append(pair)
-        pair = first_pair(village, tile, stand, pair + 1)
+    place = village.spots[stand]
+    borders = OUTLINES[stand].turns[place % TURNS].borders
+    at = place // TURNS - village.first_unit
+    for i in range(len(borders)):
+        unit = at + borders[i].unit
+        for meeting in open_meetings(village, tile, at, borders[i]):
+            if is_free(village.grid, unit + meeting.shift, meeting.bars):
+                spot = TURNS * unit + meeting.spot
+                if spot not in seen:
+                    seen.add(spot)
+                    pairs.append(n.BUILDING_SEGMENTS * i + int(meeting.segment))
     return pairs
 
 
 def first_pair(village: Village, tile: int, stand: int, start: int) -> int:
-    """The first legal placement beside a stand tile from a pair on: segment against segment."""
-    grid = village.grid
-    meetings = OUTLINES[tile].meetings
-    spot = village.spots[stand]
-    borders = OUTLINES[stand].turns[spot % TURNS].borders
-    at: i64 = spot // TURNS - village.first_unit
+    """The first legal placement beside a stand tile from a pair on."""
+    place = village.spots[stand]
+    borders = OUTLINES[stand].turns[place % TURNS].borders
+    at = place // TURNS - village.first_unit
     first: i64 = start % n.BUILDING_SEGMENTS
     for i in range(start // n.BUILDING_SEGMENTS, len(borders)):
-        border = borders[i]
-        if grid[at + border.beyond] & border.beyond_bit == 0:
-            for meeting in meetings[border.meetings]:
-                unit = at + border.unit + meeting.shift
-                if meeting.segment >= first and is_free(grid, unit, meeting.lying):
-                    return n.BUILDING_SEGMENTS * i + int(meeting.segment)
+        unit = at + borders[i].unit
+        for meeting in open_meetings(village, tile, at, borders[i]):
+            if meeting.segment >= first and is_free(
+                village.grid, unit + meeting.shift, meeting.bars
+            ):
+                return n.BUILDING_SEGMENTS * i + int(meeting.segment)
         first = 0
     return NO_PAIR
+
+
+def open_meetings(village: Village, tile: int, at: i64, border: Border) -> list[Meeting]:
+    """All that may meet a segment of a tile on the table, if the cell behind it is empty."""
+    if village.grid[at + border.beyond] & border.beyond_bit:
+        return NO_MEETINGS
+    return OUTLINES[tile].meetings[border.meetings]
