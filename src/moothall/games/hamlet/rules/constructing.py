@@ -15,7 +15,8 @@ from moothall.games.hamlet.state import NOTHING, Position
 
 def construct_options(state: Position, with_tokens: list[int], options: list[int]) -> None:
     """A blueprint and a stand tile where it can be paid and can come to lie."""
-    for tile in sorted(state.hands[state.mover]):
+    hand = state.hands[state.mover]
+    for tile in sorted(hand) if len(hand) > 1 else hand:
         stands = paying_stands(state, c.TILE_COST[tile], with_tokens, state.network)
         if stands:
             left = stands_for(state.village, tile, stands)

@@ -100,14 +100,14 @@ def go_on_paying(state: Position) -> None:
 def must_decide_payment(state: Position) -> bool:
     """8.5: whether there is more than one way to pay what is left; the only one is paid."""
     cost = paying.cost_of_action(state)
+    way = paying.only_way(state, cost)
+    if way:
+        for unit in way:
+            paying.pay_unit(state, cost, unit)
+        complete_action(state)
+        return False
     units = paying.units_to_choose(state, cost)
     if len(units) < 2:  # in order two units are two ways
-        way = paying.only_way(state, cost)
-        if way:
-            for unit in way:
-                paying.pay_unit(state, cost, unit)
-            complete_action(state)
-            return False
         if not units:
             state.unit_from = paying.OUT_OF_ORDER
         every = paying.pay_choices(state, cost, in_order=False)

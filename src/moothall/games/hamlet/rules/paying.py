@@ -351,12 +351,14 @@ def only_way(state: Position, cost: c.Cost) -> list[int]:
         place = 0
         price, unit, number = kinds[0]
         while number < left:
-            way.extend([unit] * number)
+            for _ in range(number):
+                way.append(unit)
             money -= price * number
             left -= number
             place += 1
             price, unit, number = kinds[place]
-        way.extend([unit] * left)
+        for _ in range(left):
+            way.append(unit)
         money -= price * left
         if place + 1 < len(kinds):
             exchange = min(exchange, kinds[place + 1][0] - price)
@@ -377,7 +379,11 @@ def units_in_reach(
     kinds: list[tuple[int, int, int]] = []
     for material in cost.materials:
         if cost.group_of[material] == group:
-            for lot in v.members(state.stocked & v.MATERIAL_LOTS[material]):
+            left: i64 = state.stocked & v.MATERIAL_LOTS[material]
+            while left:
+                bit = left & -left
+                left ^= bit
+                lot = v.PLACE[bit % 67]
                 if sources >> v.LOT_TILE[lot] & 1:
                     kinds.append((-own_gold(state, lot), lot, state.stock[lot]))
             if buying:

@@ -56,15 +56,19 @@ def turned_side(side: int, turn: int) -> int:
     return (side - turn) % 3
 
 
+def behind(face: int) -> int:
+    """From the unit of an edge to that of the cell on the other side."""
+    return 0 if face % 2 else OVER_EDGE[face // 2]
+
+
 @final
 class Border:
     """A boundary segment of a turned tile, seen from outside."""
 
     def __init__(self, unit: int, face: int, kind: int) -> None:
         self.unit: i64 = unit  # of the edge
-        # the cell on the other side points the other way
-        self.beyond: i64 = unit if face % 2 else unit + OVER_EDGE[face // 2]
-        self.beyond_bit: i64 = UP if face % 2 else DOWN
+        self.behind: i64 = unit + behind(face)  # of the cell on the other side
+        self.cell: i64 = UP if face % 2 else DOWN  # which points the other way
         self.meetings = 2 * face + int(kind == n.ROAD)  # where an outline lists what may meet it
 
 
@@ -111,11 +115,15 @@ class Turned:
 class Meeting:
     """How a tile comes to lie when one of its segments meets another tile's."""
 
-    def __init__(self, segment: int, spot: int, lying: Turned) -> None:
+    def __init__(self, segment: int, face: int, spot: int, lying: Turned) -> None:
         self.segment: i64 = segment
-        self.spot: i64 = spot  # less six times the unit of the common edge
-        self.shift: i64 = spot // TURNS  # from that edge to the unit of its [0, 0, 0]
+        self.shift: i64 = spot // TURNS  # from the common edge to the unit of its [0, 0, 0]
         self.bars = lying.bars
+        # what must not be in the unit behind that edge: looked at first, as most bars stand there
+        near = [
+            bar & BARRED for bar in lying.bars if (bar >> BAR_BITS) + self.shift == behind(face)
+        ]
+        self.near: i64 = near[0]
 
 
 @final
@@ -142,7 +150,7 @@ class Outline:
         for segment in range(self.segments):
             for face in range(TURNS):
                 spot = self.meets[TURNS * segment + face]
-                meeting = Meeting(segment, spot, self.turns[spot % TURNS])
+                meeting = Meeting(segment, face, spot, self.turns[spot % TURNS])
                 self.meetings[2 * face + int(ring[segment] == n.ROAD)].append(meeting)
 
     def _look_alike(self, turn: int) -> tuple[int, int]:
@@ -161,7 +169,6 @@ def _picture(lying: Turned, ring: list[int], shift: int) -> list[tuple[int, int]
     return sorted([(edge + 3 * shift, kind) for edge, kind in zip(lying.edges, ring, strict=True)])
 
 
-NO_MEETINGS: Final[list[Meeting]] = []
 OUTLINES: Final[list[Outline]] = [Outline(c.SHAPES[tile.shape], tile.ring) for tile in c.TILE]
 
 # a tile's units lie within so many rows of any of its edges
@@ -460,39 +467,35 @@ def legal_pairs(village: Village, tile: int, stand: int) -> list[int]:
     """13.1: the legal placements beside a stand tile, each under its smallest number."""
     seen: set[int] = set()
     pairs: list[int] = []
-    place = village.spots[stand]
-    borders = OUTLINES[stand].turns[place % TURNS].borders
-    at = place // TURNS - village.first_unit
-    for i in range(len(borders)):
-        unit = at + borders[i].unit
-        for meeting in open_meetings(village, tile, at, borders[i]):
-            if is_free(village.grid, unit + meeting.shift, meeting.bars):
-                spot = TURNS * unit + meeting.spot
-                if spot not in seen:
-                    seen.add(spot)
-                    pairs.append(n.BUILDING_SEGMENTS * i + int(meeting.segment))
+    pair = first_pair(village, tile, stand, 0)
+    while pair != NO_PAIR:
+        spot = spot_of_pair(village, tile, stand, pair)
+        if spot not in seen:
+            seen.add(spot)
+            pairs.append(pair)
+        pair = first_pair(village, tile, stand, pair + 1)
     return pairs
 
 
 def first_pair(village: Village, tile: int, stand: int, start: int) -> int:
-    """The first legal placement beside a stand tile from a pair on."""
-    place = village.spots[stand]
-    borders = OUTLINES[stand].turns[place % TURNS].borders
-    at = place // TURNS - village.first_unit
+    """The first legal placement beside a stand tile from a pair on: segment against segment."""
+    grid = village.grid
+    meetings = OUTLINES[tile].meetings
+    spot = village.spots[stand]
+    borders = OUTLINES[stand].turns[spot % TURNS].borders
+    at = spot // TURNS - village.first_unit
     first: i64 = start % n.BUILDING_SEGMENTS
     for i in range(start // n.BUILDING_SEGMENTS, len(borders)):
-        unit = at + borders[i].unit
-        for meeting in open_meetings(village, tile, at, borders[i]):
-            if meeting.segment >= first and is_free(
-                village.grid, unit + meeting.shift, meeting.bars
-            ):
-                return n.BUILDING_SEGMENTS * i + int(meeting.segment)
+        border = borders[i]
+        unit = at + border.unit
+        there: i64 = grid[at + border.behind]
+        if not there & border.cell:
+            for meeting in meetings[border.meetings]:
+                if (
+                    meeting.segment >= first
+                    and not there & meeting.near
+                    and is_free(grid, unit + meeting.shift, meeting.bars)
+                ):
+                    return n.BUILDING_SEGMENTS * i + int(meeting.segment)
         first = 0
     return NO_PAIR
-
-
-def open_meetings(village: Village, tile: int, at: i64, border: Border) -> list[Meeting]:
-    """All that may meet a segment of a tile on the table, if the cell behind it is empty."""
-    if village.grid[at + border.beyond] & border.beyond_bit:
-        return NO_MEETINGS
-    return OUTLINES[tile].meetings[border.meetings]
