@@ -122,7 +122,11 @@ def can_make_up(
     sources = reach(state, stand)
     if not sources >> n.MARKET & 1:
         return False
-    return price <= money or price <= money + gold_back(state, cost, due, sources, unit_from, less)
+    if price <= money:
+        return True
+    if price > money + most_back(state, cost):
+        return False
+    return price <= money + gold_back(state, cost, due, sources, unit_from, less)
 
 
 def gold_back(

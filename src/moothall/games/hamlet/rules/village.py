@@ -351,14 +351,16 @@ def with_tile(village: Village, tile: int, spot: int) -> Village:
     _make_room(after, spot // TURNS)
     cells = bytearray(after.grid)
     base = spot // TURNS - after.first_unit
-    for unit, bits in zip(lying.units, lying.taken, strict=True):
-        cells[base + unit] |= bits
+    for place in range(len(lying.units)):
+        unit = base + lying.units[place]
+        cells[unit] = after.grid[unit] | lying.taken[place]
     after.grid = bytes(cells)
     first_edge = 3 * (spot // TURNS)
-    for segment, edge in enumerate(lying.edges):
-        other = after.segments.get(first_edge + edge)
+    for segment in range(len(lying.edges)):
+        edge = first_edge + lying.edges[segment]
+        other = after.segments.get(edge)
         if other is None:
-            after.segments[first_edge + edge] = SEGMENT_BASE * tile + segment
+            after.segments[edge] = SEGMENT_BASE * tile + segment
         else:
             _add_contact(after, tile, segment, other)
     return after
