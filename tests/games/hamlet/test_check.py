@@ -273,6 +273,17 @@ def test_wrong_contacts_are_found() -> None:
     assert "contacts" in fault(change)
 
 
+@pytest.mark.parametrize(("part", "reason"), [(0, "can bring to the"), (1, "can bring wood")])
+def test_wrong_transport_is_found(part: int, reason: str) -> None:
+    """8.1: what was found out about transport is held against roads, donkeys and goods."""
+
+    def change(state: HamletState) -> None:
+        place = 2 * state.mover + part
+        state.remember(place, [number ^ 1 for number in state.reaches[place]])
+
+    assert reason in fault(change, goods={"woodcutter": {"wood": 1}})
+
+
 @pytest.mark.parametrize(
     ("break_it", "reason"),
     [

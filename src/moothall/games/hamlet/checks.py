@@ -14,7 +14,7 @@ from moothall.games.hamlet.rules.set_up import table_of
 from moothall.games.hamlet.rules.town_hall import can_hire_donkey
 from moothall.games.hamlet.rules.transport import connections, spread
 from moothall.games.hamlet.rules.working import is_barn, room_for, supply
-from moothall.games.hamlet.state import Position, road_ends, road_kind, road_owner
+from moothall.games.hamlet.state import UNKNOWN, Position, road_ends, road_kind, road_owner
 
 
 def find_fault(state: Position) -> str:
@@ -30,6 +30,7 @@ def find_fault(state: Position) -> str:
         or earnings_fault(state)
         or rival_fault(state)
         or turn_fault(state)
+        or transport_fault(state)
     )
 
 
@@ -94,7 +95,12 @@ def lattice_fault(village: v.Village) -> str:
                 for one, met in ((tile, other_tile), (other_tile, tile)):
                     touching[n.TILES * kind + one] |= 1 << met
                     matched[n.TILES * kind + one] += 1
-    if touching != village.touching or matched != village.matched:
+    meeting = [
+        as_bits([tile for tile in village.order if touching[n.TILES * kind + tile]])
+        for kind in range(n.SEGMENT_TYPES)
+    ]
+    contacts = (meeting, touching, matched)
+    if contacts != (village.meeting, village.touching, village.matched):
         return "the contacts of the tiles are wrong"
     return ""
 
@@ -376,3 +382,38 @@ def order_fits(state: Position) -> bool:
     if state.question != n.ASK_PAY or state.unit_from == OUT_OF_ORDER:
         return True
     return bool(units_to_choose(state, cost_of_action(state)))
+
+
+# ---- 8.1: what was found out about transport follows from roads, donkeys and goods
+
+
+def transport_fault(state: Position) -> str:
+    for seat in range(state.num_players):
+        donkeys = state.donkeys[seat * c.DONKEYS : (seat + 1) * c.DONKEYS]
+        relays = as_bits(sorted({tile for tile in donkeys if tile >= 0}))
+        if seat == state.mover and not state.over and state.relays != relays:
+            return f"the tiles with donkeys of {SEAT_NAMES[seat]} are wrong"
+        sources = [sources_of(state.linked, donkeys, tile) for tile in range(n.TILES)]
+        reaches, with_tokens = state.reaches[2 * seat], state.reaches[2 * seat + 1]
+        for tile, found in enumerate(reaches):
+            if found not in (UNKNOWN, as_bits(sources[tile])):
+                return f"what {SEAT_NAMES[seat]} can bring to the {n.TILE_NAMES[tile]} is wrong"
+        for material in range(n.MATERIALS if with_tokens else 0):
+            lots = [t for t in v.members(state.stocked) if v.LOT_MATERIAL[t] == material]
+            tokens = [sum([state.stock[t] for t in lots if v.LOT_TILE[t] in s]) for s in sources]
+            for units in range(1, c.STEP):
+                enough = as_bits([tile for tile in range(n.TILES) if tokens[tile] >= units])
+                if with_tokens[c.STEP * material + units] != enough:
+                    return (
+                        f"where {SEAT_NAMES[seat]} can bring {n.MATERIAL_NAMES[material]} is wrong"
+                    )
+    return ""
+
+
+def sources_of(linked: list[int], donkeys: list[int], tile: int) -> list[int]:
+    """The tiles from which a token comes to a tile: over one road, and on from each donkey."""
+    found = [tile]
+    for here in found:
+        if here == tile or here in donkeys:
+            found.extend([there for there in v.members(linked[here]) if there not in found])
+    return found

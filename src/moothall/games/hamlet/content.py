@@ -7,6 +7,11 @@ from moothall.engine.phrases import counted, joined, number_word
 from moothall.games.hamlet import names as n
 
 MOST_UNITS_DRAWN: Final = 4  # of a cost without mixed groups: a card has room for no more
+STEP: Final = MOST_UNITS_DRAWN + 1
+
+# where one number holds the tokens of all materials, each has so many bits
+TOKEN_BITS: Final = 8
+MOST_TOKENS: Final = (1 << TOKEN_BITS) - 1
 
 
 # ---- costs
@@ -27,7 +32,12 @@ class Cost:
                 if self.group_of[material] >= 0:
                     raise BadContent(f"{n.MATERIAL_NAMES[material]} stands twice in a cost")
                 self.group_of[material] = place
+        # of each group the bits of its materials: where they count tokens, the remainder on
+        # division by `MOST_TOKENS` is the sum
+        self.masks = [sum([MOST_TOKENS << TOKEN_BITS * m for m in group]) for group in groups]
         self.units = sum(counts)
+        # where groups of one material have their whole count: [STEP * material + count]
+        self.wholes = [STEP * m + counts[self.group_of[m]] for m in self.materials]
         self.refined_units = 0
         for group, count in zip(groups, counts, strict=True):
             if min(group) >= n.RAW:

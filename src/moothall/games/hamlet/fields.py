@@ -36,7 +36,7 @@ from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.paying import OUT_OF_ORDER
 from moothall.games.hamlet.rules.set_up import draws_start_player, new_state
-from moothall.games.hamlet.rules.transport import connections, renew_reaches, spread
+from moothall.games.hamlet.rules.transport import connections, find_relays, spread
 from moothall.games.hamlet.state import road_code, road_ends, road_kind, road_owner
 
 MOST: Final = 100_000  # no amount of gold, points or favour comes near it
@@ -408,4 +408,4 @@ def finish(state: HamletState, reader: Reader) -> None:
     """What follows from the fields, once all are read."""
     state.linked = connections(state.village, state.built)
     state.network = spread(state.linked, 1 << n.CHURCH)
-    renew_reaches(state)
+    find_relays(state)

@@ -80,7 +80,9 @@ class Position(State):
         self.previous_tiles = NOTHING  # and the turn before
         # ---- found out on request
         self.relays = 0  # the tiles on which the mover's donkeys stand
-        self.reaches = NOTHING  # for each tile what the mover can bring there, or UNKNOWN
+        # for each seat two lists, or nothing: for each tile what the seat can bring there, or
+        # UNKNOWN, and what `paying.stands_with` has found
+        self.reaches: list[list[int]] = []
         self.longest = NOTHING  # the longest road of each seat, or UNKNOWN
         self.units_in_order = NOTHING  # the units of a payment among which programs choose
 
@@ -99,7 +101,7 @@ class Position(State):
         self.sold = [0] * seats
         self.villagers = [-1] * (seats * c.VILLAGERS)
         self.donkeys = [-1] * (seats * c.DONKEYS)
-        self.reaches = [UNKNOWN] * n.TILES
+        self.reaches = [NOTHING] * (2 * seats)
         self.longest = [UNKNOWN] * seats
 
     def copy_to(self, other: "Position") -> None:
@@ -173,11 +175,24 @@ class Position(State):
     def set_stock(self, lot: int, tokens: int) -> None:
         """So many tokens lie in a lot from now on."""
         self.stock = replaced(self.stock, lot, tokens)
+        for seat in range(self.num_players):
+            self.forget(2 * seat + 1)
         bit = 1 << lot
         self.stocked = self.stocked | bit if tokens else self.stocked & ~bit
         tile = LOT_TILE[lot]
         bit = 1 << tile
         self.roomy = self.roomy | bit if self.empty_slots(tile) else self.roomy & ~bit
+
+    def remember(self, place: int, found: list[int]) -> None:
+        """One of the lists of `reaches`, which copies share."""
+        reaches = self.reaches[:]
+        reaches[place] = found
+        self.reaches = reaches
+
+    def forget(self, place: int) -> None:
+        """What one of the lists of `reaches` follows from has changed."""
+        if self.reaches[place]:
+            self.remember(place, NOTHING)
 
     def set_hand(self, seat: int, hand: list[int]) -> None:
         """The blueprints that a seat holds from now on."""
@@ -209,12 +224,24 @@ class Position(State):
     def donkey_count(self, seat: int) -> int:
         return self._count(self.donkeys, seat * c.DONKEYS, c.DONKEYS)
 
+    def has_donkey(self, number: int) -> bool:
+        """Whether the mover has hired so many donkeys that there is one of a number."""
+        return number < c.DONKEYS and self.donkeys[self.mover * c.DONKEYS + number] >= 0
+
     def _count(self, workers: list[int], first: int, most: int) -> int:
         """How many of a seat's workers are on a tile; they come in their order."""
         count = 0
         while count < most and workers[first + count] >= 0:
             count += 1
         return count
+
+    def can_act(self, seat: int) -> bool:
+        """Whether a villager of a seat stands."""
+        lying = self.lying >> seat * c.VILLAGERS
+        for number in range(c.VILLAGERS):
+            if not lying >> number & 1 and self.villagers[seat * c.VILLAGERS + number] >= 0:
+                return True
+        return False
 
     def standing(self, seat: int) -> list[int]:
         """The places in `villagers` of those of a seat that may still act."""

@@ -1,26 +1,29 @@
 """Construct a building (9.7) and build a road (9.8)."""
 
 from moothall.engine.lists import replaced
+from moothall.engine.native import i64
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.paying import paying_stands
 from moothall.games.hamlet.rules.town_hall import refill_display
 from moothall.games.hamlet.rules.transport import lay_road, lay_tile
-from moothall.games.hamlet.rules.village import members, stands_for
-from moothall.games.hamlet.state import Position
+from moothall.games.hamlet.rules.village import PLACE, members, stands_for
+from moothall.games.hamlet.state import NOTHING, Position
 
 # ---- 9.7: buildings
 
 
-def construct_options(state: Position, with_tokens: list[int]) -> list[int]:
+def construct_options(state: Position, with_tokens: list[int], options: list[int]) -> None:
     """A blueprint and a stand tile where it can be paid and can come to lie."""
-    options: list[int] = []
-    for tile in sorted(state.hands[state.mover]):
+    hand = state.hands[state.mover]
+    for tile in sorted(hand) if len(hand) > 1 else hand:
         stands = paying_stands(state, c.TILE_COST[tile], with_tokens, state.network)
         if stands:
-            for stand in members(stands_for(state.village, tile, stands)):
-                options.append(n.CONSTRUCT_AT + n.TILES * tile + stand)
-    return options
+            left = stands_for(state.village, tile, stands)
+            while left:
+                bit = left & -left
+                left ^= bit
+                options.append(n.CONSTRUCT_AT + n.TILES * tile + PLACE[bit % 67])
 
 
 def construct(state: Position, seat: int, tile: int, spot: int) -> None:
@@ -54,29 +57,40 @@ def locked_pile(material: int) -> int:
 # ---- 9.8: roads
 
 
-def road_options(state: Position, with_tokens: list[int]) -> list[int]:
+def road_options(state: Position, with_tokens: list[int], options: list[int]) -> None:
     """From a stand tile to a touching one, not directly connected, over a bridge or by a path."""
     if not state.roads_left[state.mover]:
-        return []
-    bridging = paying_stands(state, c.ROAD_COST[n.BRIDGE], with_tokens, state.network)
-    pathing = paying_stands(state, c.ROAD_COST[n.PATH], with_tokens, state.network)
-    options: list[int] = []
-    for stand in members(bridging | pathing):
-        bridges = bridging >> stand & 1 and road_targets(state, stand, n.BRIDGE)
-        paths = pathing >> stand & 1 and road_targets(state, stand, n.PATH)
-        for other in members(bridges | paths):
+        return
+    bridging = road_stands(state, with_tokens, n.BRIDGE)
+    pathing = road_stands(state, with_tokens, n.PATH)
+    stands = bridging | pathing
+    while stands:
+        bit = stands & -stands
+        stands ^= bit
+        stand = PLACE[bit % 67]
+        bridges = road_targets(state, stand, n.BRIDGE) if bridging & bit else 0
+        paths = road_targets(state, stand, n.PATH) if pathing & bit else 0
+        for other in members(bridges | paths) if bridges | paths else NOTHING:
             choice = n.ROAD_AT + n.ROAD_KINDS * (n.TILES * stand + other)
             if bridges >> other & 1:
                 options.append(choice + n.BRIDGE)
             if paths >> other & 1:
                 options.append(choice + n.PATH)
-    return options
 
 
-def road_targets(state: Position, stand: int, kind: int) -> int:
+def road_stands(state: Position, with_tokens: list[int], kind: int) -> i64:
+    """Where a kind of road could be paid, of the tiles that touch another so."""
+    touching: i64 = state.network & state.village.meeting[c.ROAD_JOINS[kind]]
+    if not touching:
+        return 0
+    return paying_stands(state, c.ROAD_COST[kind], with_tokens, touching)
+
+
+def road_targets(state: Position, stand: int, kind: int) -> i64:
     """The tiles to which a kind of road could lead from a tile, as a set."""
-    met = state.village.touching[n.TILES * c.ROAD_JOINS[kind] + stand]
-    return met & ~state.linked[stand]
+    met: i64 = state.village.touching[n.TILES * c.ROAD_JOINS[kind] + stand]
+    linked: i64 = state.linked[stand]
+    return met & ~linked
 
 
 def build_road(state: Position, seat: int, one: int, other: int, kind: int) -> None:

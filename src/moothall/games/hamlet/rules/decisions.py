@@ -18,18 +18,18 @@ def menu_choices(state: Position) -> list[int]:
     choices: list[int] = []
     if turn.can_move_donkeys(state):
         choices.append(n.MOVE_DONKEYS)
-    if state.standing(state.mover):
+    if state.can_act(state.mover):
         with_tokens = paying.stands_with(state)
-        choices.extend(working.produce_options(state))
-        choices.extend(working.refine_options(state, with_tokens))
+        working.produce_options(state, choices)
+        working.refine_options(state, with_tokens, choices)
         if town_hall.can_visit(state):
             choices.append(n.GO_TO_TOWN_HALL)
-        choices.extend(working.sale_options(state))
-        choices.extend(working.deliver_options(state))
+        working.sale_options(state, with_tokens, choices)
+        working.deliver_options(state, choices)
         if working.can_beg(state):
             choices.append(n.BEG)
-        choices.extend(constructing.construct_options(state, with_tokens))
-        choices.extend(constructing.road_options(state, with_tokens))
+        constructing.construct_options(state, with_tokens, choices)
+        constructing.road_options(state, with_tokens, choices)
     choices.append(n.END_TURN)
     return choices
 
@@ -100,14 +100,14 @@ def go_on_paying(state: Position) -> None:
 def must_decide_payment(state: Position) -> bool:
     """8.5: whether there is more than one way to pay what is left; the only one is paid."""
     cost = paying.cost_of_action(state)
+    way = paying.only_way(state, cost)
+    if way:
+        for unit in way:
+            paying.pay_unit(state, cost, unit)
+        complete_action(state)
+        return False
     units = paying.units_to_choose(state, cost)
     if len(units) < 2:  # in order two units are two ways
-        way = paying.only_way(state, cost)
-        if way:
-            for unit in way:
-                paying.pay_unit(state, cost, unit)
-            complete_action(state)
-            return False
         if not units:
             state.unit_from = paying.OUT_OF_ORDER
         every = paying.pay_choices(state, cost, in_order=False)

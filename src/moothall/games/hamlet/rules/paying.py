@@ -15,11 +15,6 @@ from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.transport import reach
 from moothall.games.hamlet.state import Position
 
-# `stands_with` counts so many units of a material: no building or road needs more
-MOST_UNITS: Final[int] = max(
-    [count for cost in [*c.TILE_COST, *c.ROAD_COST, *c.REFINE_COST] for count in cost.counts]
-)
-STEP: Final[int] = MOST_UNITS + 1
 OUT_OF_ORDER: Final = -1  # where a chain stands that has left its order
 NO_OTHER: Final = 1_000_000  # dearer than anything that somebody can pay
 BEST_TOKEN: Final[int] = c.HIGH_QUALITY * c.REFINED_GOLD  # the most gold that one token brings
@@ -54,31 +49,26 @@ def own_gold(state: Position, lot: int) -> int:
 # ---- 8.4: whether a cost can be paid
 
 
-def tokens_in_reach(state: Position, stand: int) -> list[int]:
-    """How many tokens of each material the mover can bring to a stand tile."""
-    tokens = [0] * n.MATERIALS
-    sources: i64 = reach(state, stand)
-    left: i64 = state.stocked
-    while left:
-        bit = left & -left
-        left ^= bit
-        lot = v.PLACE[bit % 67]
-        if sources >> v.LOT_TILE[lot] & 1:
-            material = v.LOT_MATERIAL[lot]
-            tokens[material] = tokens[material] + state.stock[lot]
+def tokens_in_reach(state: Position, stand: int, lots: i64) -> i64:
+    """The tokens of some lots that the mover can bring to a stand tile, counted by material."""
+    tokens: i64 = 0
+    sources = reach(state, stand)
+    while lots:
+        bit = lots & -lots
+        lots ^= bit
+        lot = v.LOT_AT[bit % 67]
+        if sources >> lot.tile & 1:
+            more: i64 = state.stock[lot.number]
+            tokens += more * lot.token
     return tokens
 
 
-def can_pay(state: Position, cost: c.Cost, stand: int, tokens: list[int], buying: bool) -> bool:
+def can_pay(state: Position, cost: c.Cost, stand: int, tokens: i64) -> bool:
     """8.4 for the mover: a whole cost on one stand tile, with the tokens in its reach."""
     gold = state.gold[state.mover]
     if cost.gold:
         return gold >= cost.gold
-    short = cost.counts[:]
-    for material in cost.materials:
-        group = cost.group_of[material]
-        short[group] = short[group] - tokens[material]
-    return can_make_up(state, cost, cost.counts, short, stand, buying, 0, -1, gold)
+    return can_make_up(state, cost, cost.counts, tokens, stand, True, 0, -1, gold)
 
 
 def can_go_on(
@@ -93,28 +83,21 @@ def can_go_on(
 ) -> bool:
     """8.4 for what is left of a payment, with the units that its order still allows.
 
-    `less` names a lot that holds one token less than the position says, or -1. Consuming never
-    costs the payer gold and buying always does, so whatever lies in reach is consumed first.
+    `less` names a lot in reach that holds one token less than the position says, or -1. Consuming
+    never costs the payer gold and buying always does, so whatever lies in reach is consumed first.
     """
-    sources: i64 = reach(state, stand)
-    short = due[:]
-    left: i64 = state.stocked >> unit_from << unit_from
-    while left:
-        bit = left & -left
-        left ^= bit
-        lot = v.PLACE[bit % 67]
-        group = cost.group_of[v.LOT_MATERIAL[lot]]
-        if group >= 0 and sources >> v.LOT_TILE[lot] & 1:
-            tokens = state.stock[lot] - 1 if lot == less else state.stock[lot]
-            short[group] = short[group] - tokens
-    return can_make_up(state, cost, due, short, stand, buying, unit_from, less, money)
+    tokens = tokens_in_reach(state, stand, state.stocked >> unit_from << unit_from)
+    if less >= 0:
+        bit: i64 = v.BIT[less]
+        tokens -= v.LOT_AT[bit % 67].token
+    return can_make_up(state, cost, due, tokens, stand, buying, unit_from, less, money)
 
 
 def can_make_up(
     state: Position,
     cost: c.Cost,
     due: list[int],
-    short: list[int],
+    tokens: i64,
     stand: int,
     buying: bool,
     unit_from: int,
@@ -122,23 +105,32 @@ def can_make_up(
     money: int,
 ) -> bool:
     """Whether what the tokens in reach leave short can be bought."""
-    sources = reach(state, stand)
     price = 0
-    for group in range(len(short)):
-        if short[group] > 0:
+    for group in range(len(due)):
+        units: i64 = due[group]
+        mask: i64 = cost.masks[group]
+        short = units - (tokens & mask) % c.MOST_TOKENS
+        if short > 0:
             last = cost.last_of[group]
-            if not buying or not sources >> n.MARKET & 1 or unit_from > v.LOTS + last:
+            if not buying or unit_from > v.LOTS + last:
                 return False
-            price += short[group] * state.price(last)
-    if price <= money:
+            price += short * state.price(last)
+    if price == 0:
         return True
     if price > money + BEST_TOKEN * cost.refined_units:
+        return False
+    sources = reach(state, stand)
+    if not sources >> n.MARKET & 1:
+        return False
+    if price <= money:
+        return True
+    if price > money + most_back(state, cost):
         return False
     return price <= money + gold_back(state, cost, due, sources, unit_from, less)
 
 
 def gold_back(
-    state: Position, cost: c.Cost, due: list[int], sources: int, unit_from: int, less: int
+    state: Position, cost: c.Cost, due: list[int], sources: i64, unit_from: int, less: int
 ) -> int:
     """The most gold that consuming own tokens brings the mover during a payment."""
     own = (state.stocked & v.OWN_LOTS[state.mover]) >> unit_from << unit_from
@@ -158,49 +150,92 @@ def gold_back(
     return gold
 
 
-# ---- the same for all stand tiles at once
+# ---- the same for all stand tiles at once, where each group of the cost has one material
 
 
 def stands_with(state: Position) -> list[int]:
     """[STEP * material + n]: the stand tiles to which the mover can bring at least n tokens."""
-    found = [0] * (STEP * n.MATERIALS)
+    place = 2 * state.mover + 1
+    if not state.reaches[place]:
+        state.remember(place, find_stands_with(state))
+    return state.reaches[place]
+
+
+def find_stands_with(state: Position) -> list[int]:
+    """Lot by lot and token by token: where n lie in reach and one more comes, n + 1 do."""
+    found = [0] * (c.STEP * n.MATERIALS)
     left: i64 = state.stocked
+    one: i64 = 0
+    two: i64 = 0
+    three: i64 = 0
+    four: i64 = 0
+    first: i64 = -1
     while left:
         bit = left & -left
         left ^= bit
-        lot = v.PLACE[bit % 67]
-        tokens = state.stock[lot]
-        stands = reach(state, v.LOT_TILE[lot])
-        first = STEP * v.LOT_MATERIAL[lot]
-        for count in range(MOST_UNITS, 0, -1):
-            more = stands if count <= tokens else stands & found[first + count - tokens]
-            found[first + count] = found[first + count] | more
+        lot = v.LOT_AT[bit % 67]
+        if first != c.STEP * lot.material:
+            first = c.STEP * lot.material
+            one = two = three = four = 0
+        stands = reach(state, lot.tile)
+        tokens: i64 = state.stock[lot.number]
+        while tokens:
+            four |= three & stands
+            three |= two & stands
+            two |= one & stands
+            one |= stands
+            tokens -= 1
+        found[first + 1] = one
+        if two:
+            found[first + 2] = two
+            if three:
+                found[first + 3] = three
+                found[first + 4] = four
     return found
 
 
-def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands: int) -> int:
+def supplied_stands(cost: c.Cost, with_tokens: list[int], stands: i64) -> i64:
+    """Those of some stand tiles to which all units of a cost can be brought as tokens."""
+    for whole in cost.wholes:
+        there: i64 = with_tokens[whole]
+        stands &= there
+    return stands
+
+
+def paying_stands(state: Position, cost: c.Cost, with_tokens: list[int], stands: i64) -> i64:
     """8.4 for the mover: those of some stand tiles on which a whole cost can be paid.
 
-    The groups of the cost have one material each, as those of buildings and roads do. Where the
-    tokens in reach do not suffice, the stand tile is looked at by itself.
+    What is missing there is bought. Only where own tokens must bring a part of its price is the
+    stand tile looked at by itself.
     """
     gold = state.gold[state.mover]
     if cost.gold:
         return stands if gold >= cost.gold else 0
-    paid = stands
-    for material in cost.materials:
-        paid &= with_tokens[STEP * material + cost.counts[cost.group_of[material]]]
+    paid = supplied_stands(cost, with_tokens, stands)
     rest = stands & ~paid & reach(state, n.MARKET)
-    if rest:
-        most = gold + most_back(state, cost)
-        if most >= c.RAW_PRICE[state.market_side]:
-            paid |= buying_stands(state, cost, with_tokens, rest, most)
+    if not rest:
+        return paid
+    back = most_back(state, cost)
+    if gold + back < state.price(cost.materials[0]):  # the cheapest, as raw ones come first
+        return paid
+    bought = buying_stands(state, cost, with_tokens, 0, rest, gold)
+    paid |= bought
+    rest ^= bought
+    if rest and back:
+        left = buying_stands(state, cost, with_tokens, 0, rest, gold + back)
+        while left:
+            bit = left & -left
+            left ^= bit
+            if can_go_on(state, cost, cost.counts, v.PLACE[bit % 67], True, 0, -1, gold):
+                paid |= bit
     return paid
 
 
 def most_back(state: Position, cost: c.Cost) -> int:
     """No payment of a cost brings the mover more gold: all own tokens that it takes, anywhere."""
     gold = 0
+    if not cost.refined_units:
+        return 0
     own: i64 = state.stocked & v.OWN_LOTS[state.mover]
     while own:
         bit = own & -own
@@ -213,41 +248,28 @@ def most_back(state: Position, cost: c.Cost) -> int:
 
 
 def buying_stands(
-    state: Position, cost: c.Cost, with_tokens: list[int], stands: int, most: int
-) -> int:
-    """Those of some stand tiles in reach of the Market on which what is missing can be bought.
+    state: Position, cost: c.Cost, with_tokens: list[int], place: int, stands: i64, gold: int
+) -> i64:
+    """Those of some stand tiles on which so much gold buys what is missing of a cost.
 
-    They are sorted by the price of that, material by material; nobody can pay more than `most`.
-    Only where own tokens must bring a part of it is the stand tile looked at by itself.
+    The materials before a place of the cost are there; the next is missing by no unit, by one ...
     """
-    gold = state.gold[state.mover]
-    prices = [0]
-    groups = [stands]
-    for material in cost.materials:
-        first = STEP * material
-        prices_before, groups_before = prices, groups
-        prices, groups = [], []
-        for place in range(len(groups_before)):
-            price = prices_before[place]
-            left = groups_before[place]
-            tokens = cost.counts[cost.group_of[material]]
-            while left and price <= most:
-                here = left & with_tokens[first + tokens] if tokens else left
-                if here:
-                    prices.append(price)
-                    groups.append(here)
-                    left ^= here
-                tokens -= 1
-                price += state.price(material)
-    paid = 0
-    for place in range(len(groups)):
-        if prices[place] <= gold:
-            paid |= groups[place]
-        else:
-            for stand in v.members(groups[place]):
-                if can_go_on(state, cost, cost.counts, stand, True, 0, -1, gold):
-                    paid |= 1 << stand
-    return paid
+    if place == len(cost.wholes):
+        return stands
+    found: i64 = 0
+    whole = cost.wholes[place]
+    price = state.price(cost.materials[place])
+    while stands and gold >= 0:
+        here = stands
+        if whole % c.STEP:
+            there: i64 = with_tokens[whole]
+            here &= there
+        if here:
+            found |= buying_stands(state, cost, with_tokens, place + 1, here, gold)
+            stands ^= here
+        whole -= 1
+        gold -= price
+    return found
 
 
 # ---- 8.5: payment in small choices
@@ -281,8 +303,13 @@ def pay_choices(state: Position, cost: c.Cost, in_order: bool) -> list[int]:
         if not state.due[group]:
             continue
         due = replaced(state.due, group, state.due[group] - 1)
-        for lot in range(max(first, v.FIRST_LOT[material]), v.FIRST_LOT[material + 1]):
-            if state.stock[lot] and sources >> v.LOT_TILE[lot] & 1:
+        begin = max(first, v.FIRST_LOT[material])
+        left: i64 = state.stocked >> begin << begin & v.MATERIAL_LOTS[material]
+        while left:
+            bit = left & -left
+            left ^= bit
+            lot = v.PLACE[bit % 67]
+            if sources >> v.LOT_TILE[lot] & 1:
                 after = money + own_gold(state, lot)
                 then = lot if in_order else 0
                 if can_go_on(state, cost, due, state.stand, buying, then, lot, after):
@@ -328,12 +355,14 @@ def only_way(state: Position, cost: c.Cost) -> list[int]:
         place = 0
         price, unit, number = kinds[0]
         while number < left:
-            way.extend([unit] * number)
+            for _ in range(number):
+                way.append(unit)
             money -= price * number
             left -= number
             place += 1
             price, unit, number = kinds[place]
-        way.extend([unit] * left)
+        for _ in range(left):
+            way.append(unit)
         money -= price * left
         if place + 1 < len(kinds):
             exchange = min(exchange, kinds[place + 1][0] - price)
@@ -348,14 +377,18 @@ def only_way(state: Position, cost: c.Cost) -> list[int]:
 
 
 def units_in_reach(
-    state: Position, cost: c.Cost, group: int, sources: int, buying: bool
+    state: Position, cost: c.Cost, group: int, sources: i64, buying: bool
 ) -> list[tuple[int, int, int]]:
     """What a group can be paid with, cheapest first: the gold it costs, the unit, how many."""
     kinds: list[tuple[int, int, int]] = []
     for material in cost.materials:
         if cost.group_of[material] == group:
-            for lot in range(v.FIRST_LOT[material], v.FIRST_LOT[material + 1]):
-                if state.stock[lot] and sources >> v.LOT_TILE[lot] & 1:
+            left: i64 = state.stocked & v.MATERIAL_LOTS[material]
+            while left:
+                bit = left & -left
+                left ^= bit
+                lot = v.PLACE[bit % 67]
+                if sources >> v.LOT_TILE[lot] & 1:
                     kinds.append((-own_gold(state, lot), lot, state.stock[lot]))
             if buying:
                 kinds.append((state.price(material), v.LOTS + material, state.due[group]))

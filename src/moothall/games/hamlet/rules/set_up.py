@@ -12,7 +12,7 @@ from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules import village as v
 from moothall.games.hamlet.rules.decisions import HamletState
 from moothall.games.hamlet.rules.town_hall import refill_display
-from moothall.games.hamlet.rules.transport import connections, renew_reaches, spread
+from moothall.games.hamlet.rules.transport import connections, spread
 from moothall.games.hamlet.rules.turn import start_turn
 from moothall.games.hamlet.rules.working import open_sale
 
@@ -107,7 +107,6 @@ def new_state(
     state.lay_out()
     state.linked = connections(village, state.built)
     state.network = spread(state.linked, 1 << n.CHURCH)
-    renew_reaches(state)
     return state
 
 

@@ -6,8 +6,8 @@ from moothall.engine.lists import appended
 from moothall.engine.native import i64
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.village import PLACE, Village, bit_place, with_tile
-from moothall.games.hamlet.state import UNKNOWN, Position, road_code, road_ends
+from moothall.games.hamlet.rules.village import BIT, PLACE, Village, bit_place, with_tile
+from moothall.games.hamlet.state import NOTHING, UNKNOWN, Position, road_code, road_ends
 
 ALL_UNKNOWN: Final[list[int]] = [UNKNOWN] * n.TILES
 
@@ -25,7 +25,7 @@ def join(state: Position, one: int, others: int) -> None:
     state.linked = linked
     state.network = spread(linked, state.network | 1 << n.CHURCH)
     state.longest = [UNKNOWN] * state.num_players
-    renew_reaches(state)
+    state.reaches = [NOTHING] * (2 * state.num_players)
 
 
 def spread(linked: list[int], tiles: int) -> int:
@@ -68,30 +68,42 @@ def connections(village: Village, built: list[int]) -> list[int]:
 
 
 def renew_reaches(state: Position) -> None:
-    """The mover's donkeys or the roads have changed: forget what could be brought where."""
-    relays = 0
+    """The mover's donkeys have changed: forget what could be brought where."""
+    state.forget(2 * state.mover)
+    state.forget(2 * state.mover + 1)
+    find_relays(state)
+
+
+def find_relays(state: Position) -> None:
+    """The tiles of the mover's donkeys."""
+    relays: i64 = 0
+    donkeys = state.donkeys
     first = state.mover * c.DONKEYS
     for place in range(first, first + c.DONKEYS):
-        tile = state.donkeys[place]
-        if tile >= 0:
-            relays |= 1 << tile
+        tile: i64 = donkeys[place]
+        if tile < 0:  # they come in their order
+            break
+        relays |= BIT[tile]
     state.relays = relays
-    state.reaches = ALL_UNKNOWN[:]
 
 
-def reach(state: Position, tile: int) -> int:
+def reach(state: Position, tile: i64) -> i64:
     """8.1: the tiles from which the mover can bring a token to a tile.
 
     The first step is free; every tile on which a token changes steps needs one of the mover's
     donkeys. A way can be gone in both directions, so these are also the tiles to which a token
     can be brought from this one.
     """
-    known = state.reaches[tile]
+    reaches = state.reaches[2 * state.mover]
+    if not reaches:
+        reaches = ALL_UNKNOWN[:]
+        state.remember(2 * state.mover, reaches)
+    known: i64 = reaches[tile]
     if known != UNKNOWN:
         return known
     linked = state.linked
     relays: i64 = state.relays
-    expanded: i64 = 1 << tile
+    expanded: i64 = BIT[tile]
     found: i64 = linked[tile]
     found |= expanded
     waiting = found & relays & ~expanded
@@ -101,5 +113,5 @@ def reach(state: Position, tile: int) -> int:
         more: i64 = linked[PLACE[bit % 67]]
         found |= more
         waiting = found & relays & ~expanded
-    state.reaches[tile] = found
+    reaches[tile] = found
     return found

@@ -1,11 +1,12 @@
 """The course of a turn and of the game (sections 7 and 10)."""
 
 from moothall.engine.lists import replaced
+from moothall.engine.native import i64
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
 from moothall.games.hamlet.rules.rival import play_rival
-from moothall.games.hamlet.rules.transport import renew_reaches
-from moothall.games.hamlet.rules.village import members
+from moothall.games.hamlet.rules.transport import find_relays, renew_reaches
+from moothall.games.hamlet.rules.village import PLACE
 from moothall.games.hamlet.state import NOTHING, Position
 
 
@@ -17,7 +18,7 @@ def start_turn(state: Position, seat: int) -> None:
     state.question = n.ASK_TURN
     state.previous_tiles = state.last_tiles
     state.last_tiles = NOTHING
-    renew_reaches(state)
+    find_relays(state)
 
 
 # ---- donkeys
@@ -45,7 +46,13 @@ def move_donkeys(state: Position) -> None:
 def donkey_options(state: Position) -> list[int]:
     """The next donkey stays, or goes to a directly connected tile."""
     tile = state.donkeys[state.mover * c.DONKEYS + state.next_donkey]
-    return [n.STAY, *[n.WALK_TO + other for other in members(state.linked[tile])]]
+    options = [n.STAY]
+    left: i64 = state.linked[tile]
+    while left:
+        bit = left & -left
+        left ^= bit
+        options.append(n.WALK_TO + PLACE[bit % 67])
+    return options
 
 
 def walk(state: Position, choice: int) -> None:
@@ -55,7 +62,7 @@ def walk(state: Position, choice: int) -> None:
         state.donkeys = replaced(state.donkeys, place, choice - n.WALK_TO)
         renew_reaches(state)
     state.next_donkey += 1
-    if state.next_donkey == state.donkey_count(state.mover):
+    if not state.has_donkey(state.next_donkey):
         state.next_donkey = 0
         state.question = n.ASK_TURN
 

@@ -56,6 +56,26 @@ def turned_side(side: int, turn: int) -> int:
     return (side - turn) % 3
 
 
+def behind(face: int) -> int:
+    """From the unit of an edge to that of the cell on the other side."""
+    return 0 if face % 2 else OVER_EDGE[face // 2]
+
+
+@final
+class Border:
+    """A boundary segment of a turned tile, seen from outside."""
+
+    def __init__(self, unit: int, face: int, kind: int) -> None:
+        self.unit: i64 = unit  # of the edge
+        self.behind: i64 = unit + behind(face)  # of the cell on the other side
+        self.cell: i64 = UP if face % 2 else DOWN  # which points the other way
+        self.meetings = 2 * face + int(kind == n.ROAD)  # where an outline lists what may meet it
+
+
+BAR_BITS: Final = 8  # as many as a unit has
+BARRED: Final = (1 << BAR_BITS) - 1
+
+
 @final
 class Turned:
     """A tile in one turn, as differences of units from the one on which its [0, 0, 0] lies."""
@@ -72,6 +92,7 @@ class Turned:
             barred[unit] = barred.get(unit, 0) | bit
         self.edges: list[int] = []  # of each boundary segment: 3 * unit + side
         self.faces: list[int] = []  # of each boundary segment: 2 * side + (1 if its cell is down)
+        self.borders: list[Border] = []  # the same, for those who would lie beside it
         for (cx, cy, cz, local_side), kind in zip(shape.boundary, ring, strict=True):
             x, y, z = turned([cx, cy, cz], turn)
             side = turned_side(local_side, turn)
@@ -82,10 +103,27 @@ class Turned:
             barred[unit] = barred.get(unit, 0) | (other if kind == n.ROAD else road)
             self.edges.append(3 * unit + side)
             self.faces.append(2 * side + down)
+            self.borders.append(Border(unit, 2 * side + down, kind))
         units = sorted(taken)
         self.units: list[int] = units
         self.taken = [taken[unit] for unit in units]
-        self.barred = bytes([barred[unit] for unit in units])
+        # each unit with what must not be there, as one number
+        self.bars: list[int] = [(unit << BAR_BITS) + barred[unit] for unit in units]
+
+
+@final
+class Meeting:
+    """How a tile comes to lie when one of its segments meets another tile's."""
+
+    def __init__(self, segment: int, face: int, spot: int, lying: Turned) -> None:
+        self.segment: i64 = segment
+        self.shift: i64 = spot // TURNS  # from the common edge to the unit of its [0, 0, 0]
+        self.bars = lying.bars
+        # what must not be in the unit behind that edge: looked at first, as most bars stand there
+        near = [
+            bar & BARRED for bar in lying.bars if (bar >> BAR_BITS) + self.shift == behind(face)
+        ]
+        self.near: i64 = near[0]
 
 
 @final
@@ -99,6 +137,8 @@ class Outline:
         self.same_turn: list[int] = []  # R1: for each turn the first that looks alike
         # [6 * segment + face that it meets]: a spot, less six times the unit of the common edge
         self.meets = [0] * (TURNS * self.segments)
+        # [2 * face that is met + (1 if by a road)]: all that may meet it there, in their order
+        self.meetings: list[list[Meeting]] = [[] for _ in range(2 * TURNS)]
         for turn in range(TURNS):
             lying = self.turns[turn]
             same, shift = self._look_alike(turn)
@@ -107,6 +147,11 @@ class Outline:
                 unit = lying.edges[segment] // 3
                 face = lying.faces[segment] ^ 1  # the other tile's cell points the other way
                 self.meets[TURNS * segment + face] = TURNS * (shift - unit) + same
+        for segment in range(self.segments):
+            for face in range(TURNS):
+                spot = self.meets[TURNS * segment + face]
+                meeting = Meeting(segment, face, spot, self.turns[spot % TURNS])
+                self.meetings[2 * face + int(ring[segment] == n.ROAD)].append(meeting)
 
     def _look_alike(self, turn: int) -> tuple[int, int]:
         """The first turn that looks alike, and by how many units it then lies elsewhere."""
@@ -137,10 +182,11 @@ MARGIN: Final[int] = max(
     ]
 )
 
+BIT: Final[list[int]] = [1 << place for place in range(60)]  # compiled, 1 << place may be cut off
 # the place of a single bit of a set of tiles or lots: 2 is a primitive root modulo 67
 PLACE: Final[list[int]] = [0] * 67
-for _place in range(60):
-    PLACE[(1 << _place) % 67] = _place
+for _place, _bit in enumerate(BIT):
+    PLACE[_bit % 67] = _place
 
 
 def bit_place(bit: int) -> int:
@@ -193,7 +239,11 @@ TILE_LOTS: Final[list[list[int]]] = [
 WITH_SLOTS: Final[int] = as_bits([tile for tile in range(n.TILES) if c.SLOTS_OF[tile]])
 PRODUCERS: Final[int] = as_bits(c.PRODUCERS)
 REFINERIES: Final[int] = as_bits(c.REFINERIES)
-# ---- the lots of each seat's tokens, as bits
+# ---- the lots of each material, and of each seat's tokens, as bits
+MATERIAL_LOTS: Final[list[int]] = [
+    as_bits(list(range(FIRST_LOT[material], FIRST_LOT[material + 1])))
+    for material in range(n.MATERIALS)
+]
 OWN_LOTS: Final[list[int]] = [
     as_bits([lot for lot in range(LOTS) if LOT_OWNER[lot] == seat]) for seat in range(n.SEATS)
 ]
@@ -203,6 +253,21 @@ LOT_CHOICE: Final[list[int]] = [  # 13.1: material, tile, and 0 for nobody or 1 
 _CHOICE_LOT: Final[list[int]] = [-1] * (n.MATERIALS * n.TILES * n.MAKERS)
 for _lot, _choice in enumerate(LOT_CHOICE):
     _CHOICE_LOT[_choice - n.USE] = _lot
+
+
+@final
+class Lot:
+    """A lot with all that it is, for loops that count."""
+
+    def __init__(self, number: int) -> None:
+        self.number: i64 = number
+        self.material: i64 = LOT_MATERIAL[number]
+        self.tile: i64 = LOT_TILE[number]
+        self.token: i64 = 1 << c.TOKEN_BITS * LOT_MATERIAL[number]  # one, counted by material
+
+
+# the lot that is the only member of a set, as `PLACE` has its number
+LOT_AT: Final[list[Lot]] = [Lot(place if place < LOTS else 0) for place in PLACE]
 
 
 def lot_of_choice(choice: int) -> int:
@@ -218,9 +283,8 @@ def lot_of(material: int, tile: int, owner: int) -> int:
 # ---- 3.4: where the tiles lie, and what touches what
 
 NOTHING: Final[dict[int, int]] = {}
-UNTRIED: Final = -1
-NO_SPOT: Final = -2
-NOT_TRIED: Final[list[int]] = [UNTRIED] * n.TILES
+FIRST_PAIRS: Final[list[int]] = [0] * n.TILES
+NO_PAIR: Final = n.SEGMENTS * n.BUILDING_SEGMENTS  # behind the last
 SEGMENT_BASE: Final = 16  # a segment on the table: 16 * tile + its place in the ring
 
 
@@ -229,37 +293,50 @@ class Village:
     """Tiles on the table. `with_tile` lays the next one."""
 
     def __init__(self, parent: "Village | None") -> None:
-        self.order: list[int] = []  # the tiles, as they were laid
-        self.laid = 0  # the same as bits
-        self.spots = [-1] * n.TILES
+        self.order: list[int]  # the tiles, as they were laid
+        self.laid: int  # the same as bits
+        self.spots: list[int]
         # ---- the lattice: a byte for each unit, for the rows around what is laid
-        self.grid = b""
-        self.first_unit = 0
-        self.segments: dict[int, int] = {}  # edge -> the first segment laid there
+        self.grid: bytes
+        self.first_unit: i64
+        self.segments: dict[int, int]  # edge -> the first segment laid there
         # ---- contacts (3.4)
-        self.touching = [0] * (
-            n.SEGMENT_TYPES * n.TILES
-        )  # [32 * type + tile]: tiles met by that type
-        self.matched = [0] * (n.SEGMENT_TYPES * n.TILES)  # [32 * type + tile]: segments meeting it
-        # ---- for each tile those beside which it can lie, those that were looked at, and a legal
-        # spot beside each, perhaps of an earlier village
+        self.meeting: list[int]  # for each type the tiles that meet any by it
+        self.touching: list[int]  # [32 * type + tile]: tiles met by that type
+        self.matched: list[int]  # [32 * type + tile]: segments meeting it
+        # ---- for each tile those beside which it can lie, those that were looked at, and for each
+        # the first pair that may be legal there: none before it is, nor will ever be
         self.stands = [0] * n.TILES
         self.tried = [0] * n.TILES
-        self.spots_beside = [NOT_TRIED] * n.TILES
+        self.pairs_beside: list[list[int]]
         # ---- for each tile its legal spots with the tiles it would touch there, and since when
-        self.legal = [NOTHING] * n.TILES
-        self.legal_since = [0] * n.TILES
+        self.legal: list[dict[int, int]]
+        self.legal_since: list[int]
         self.sound = False  # `checks` has looked at it once
-        if parent is not None:
+        if parent is None:
+            self.order = []
+            self.laid = 0
+            self.spots = [-1] * n.TILES
+            self.grid = b""
+            self.first_unit = 0
+            self.segments = {}
+            self.meeting = [0] * n.SEGMENT_TYPES
+            self.touching = [0] * (n.SEGMENT_TYPES * n.TILES)
+            self.matched = [0] * (n.SEGMENT_TYPES * n.TILES)
+            self.pairs_beside = [FIRST_PAIRS] * n.TILES
+            self.legal = [NOTHING] * n.TILES
+            self.legal_since = [0] * n.TILES
+        else:
             self.order = parent.order[:]
             self.laid = parent.laid
             self.spots = parent.spots[:]
             self.grid = parent.grid
             self.first_unit = parent.first_unit
             self.segments = parent.segments.copy()
+            self.meeting = parent.meeting[:]
             self.touching = parent.touching[:]
             self.matched = parent.matched[:]
-            self.spots_beside = parent.spots_beside[:]
+            self.pairs_beside = parent.pairs_beside[:]
             self.legal = parent.legal[:]
             self.legal_since = parent.legal_since[:]
 
@@ -274,14 +351,16 @@ def with_tile(village: Village, tile: int, spot: int) -> Village:
     _make_room(after, spot // TURNS)
     cells = bytearray(after.grid)
     base = spot // TURNS - after.first_unit
-    for unit, bits in zip(lying.units, lying.taken, strict=True):
-        cells[base + unit] |= bits
+    for place in range(len(lying.units)):
+        unit = base + lying.units[place]
+        cells[unit] = after.grid[unit] | lying.taken[place]
     after.grid = bytes(cells)
     first_edge = 3 * (spot // TURNS)
-    for segment, edge in enumerate(lying.edges):
-        other = after.segments.get(first_edge + edge)
+    for segment in range(len(lying.edges)):
+        edge = first_edge + lying.edges[segment]
+        other = after.segments.get(edge)
         if other is None:
-            after.segments[first_edge + edge] = SEGMENT_BASE * tile + segment
+            after.segments[edge] = SEGMENT_BASE * tile + segment
         else:
             _add_contact(after, tile, segment, other)
     return after
@@ -308,6 +387,7 @@ def _add_contact(village: Village, tile: int, segment: int, met: int) -> None:
     other = met // SEGMENT_BASE
     kind = OUTLINES[tile].ring[segment]
     if kind == OUTLINES[other].ring[met % SEGMENT_BASE]:
+        village.meeting[kind] |= 1 << tile | 1 << other
         village.touching[n.TILES * kind + tile] |= 1 << other
         village.touching[n.TILES * kind + other] |= 1 << tile
         village.matched[n.TILES * kind + tile] += 1
@@ -320,12 +400,14 @@ def _add_contact(village: Village, tile: int, segment: int, met: int) -> None:
 def fits(village: Village, tile: int, spot: int) -> bool:
     """Conditions 1 and 2 of 3.4: no cell is taken, and roads meet roads alone."""
     lying = OUTLINES[tile].turns[spot % TURNS]
-    grid = village.grid
-    barred = lying.barred
-    units = lying.units
-    base = spot // TURNS - village.first_unit
-    for place in range(len(units)):
-        if grid[base + units[place]] & barred[place]:
+    return is_free(village.grid, spot // TURNS - village.first_unit, lying.bars)
+
+
+def is_free(grid: bytes, unit: i64, bars: list[int]) -> bool:
+    """Whether nothing bars a turned tile whose [0, 0, 0] lies on a unit of the grid."""
+    for place in range(len(bars)):
+        bar: i64 = bars[place]
+        if grid[unit + (bar >> BAR_BITS)] & bar & BARRED:
             return False
     return True
 
@@ -351,38 +433,28 @@ def legal_spots(village: Village, tile: int) -> dict[int, int]:
     return found
 
 
-def is_open(village: Village, tile: int, segment: int) -> bool:
-    """Whether the cell on the other side of a segment is empty."""
-    lying = OUTLINES[tile].turns[village.spots[tile] % TURNS]
-    unit = village.spots[tile] // TURNS - village.first_unit + lying.edges[segment] // 3
-    face = lying.faces[segment]
-    if face % 2:
-        return village.grid[unit] & UP == 0
-    return village.grid[unit + OVER_EDGE[face // 2]] & DOWN == 0
-
-
-def stands_for(village: Village, tile: int, wanted: int) -> int:
+def stands_for(village: Village, tile: int, wanted: i64) -> i64:
     """Those of some laid tiles, as a set, from which a tile could be built.
 
-    A legal spot beside each is kept: while nothing lies in its way no other is looked for. Beside
-    a tile without one there will never be any.
+    The first legal pair beside each is kept: what lay in the way of those before it always will.
     """
-    untried = wanted & ~village.tried[tile]
+    tried: i64 = village.tried[tile]
+    stands: i64 = village.stands[tile]
+    untried = wanted & ~tried
     if untried:
-        spots = village.spots_beside[tile][:]
-        stands = village.stands[tile]
-        for stand in members(untried):
-            spot = spots[stand]
-            if spot == UNTRIED or (spot >= 0 and not fits(village, tile, spot)):
-                pairs = find_pairs(village, tile, stand, only_one=True)
-                spot = spot_of_pair(village, tile, stand, pairs[0]) if pairs else NO_SPOT
-                spots[stand] = spot
-            if spot >= 0:
-                stands |= 1 << stand
-        village.spots_beside[tile] = spots
+        pairs = village.pairs_beside[tile][:]
+        left = untried
+        while left:
+            bit = left & -left
+            left ^= bit
+            stand = PLACE[bit % 67]
+            pairs[stand] = first_pair(village, tile, stand, pairs[stand])
+            if pairs[stand] != NO_PAIR:
+                stands |= bit
+        village.pairs_beside[tile] = pairs
         village.stands[tile] = stands
-        village.tried[tile] = village.tried[tile] | untried
-    return village.stands[tile] & wanted
+        village.tried[tile] = tried | untried
+    return stands & wanted
 
 
 def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
@@ -395,29 +467,37 @@ def spot_of_pair(village: Village, tile: int, stand: int, pair: int) -> int:
 
 def legal_pairs(village: Village, tile: int, stand: int) -> list[int]:
     """13.1: the legal placements beside a stand tile, each under its smallest number."""
-    return find_pairs(village, tile, stand, only_one=False)
-
-
-def find_pairs(village: Village, tile: int, stand: int, only_one: bool) -> list[int]:
-    """The legal placements, segment against segment; with `only_one` the first that is found."""
-    ring = OUTLINES[tile].ring
-    meets = OUTLINES[tile].meets
-    stand_ring = OUTLINES[stand].ring
-    lying = OUTLINES[stand].turns[village.spots[stand] % TURNS]
-    seen: list[int] = []
+    seen: set[int] = set()
     pairs: list[int] = []
-    for i in range(len(stand_ring)):
-        if not is_open(village, stand, i):
-            continue
-        unit = TURNS * (village.spots[stand] // TURNS + lying.edges[i] // 3)
-        face = lying.faces[i]
-        road = stand_ring[i] == n.ROAD
-        for j in range(len(ring)):
-            if (ring[j] == n.ROAD) == road:
-                spot = unit + meets[TURNS * j + face]
-                if fits(village, tile, spot) and spot not in seen:
-                    seen.append(spot)
-                    pairs.append(n.BUILDING_SEGMENTS * i + j)
-                    if only_one:
-                        return pairs
+    pair = first_pair(village, tile, stand, 0)
+    while pair != NO_PAIR:
+        spot = spot_of_pair(village, tile, stand, pair)
+        if spot not in seen:
+            seen.add(spot)
+            pairs.append(pair)
+        pair = first_pair(village, tile, stand, pair + 1)
     return pairs
+
+
+def first_pair(village: Village, tile: int, stand: int, start: int) -> int:
+    """The first legal placement beside a stand tile from a pair on: segment against segment."""
+    grid = village.grid
+    meetings = OUTLINES[tile].meetings
+    spot = village.spots[stand]
+    borders = OUTLINES[stand].turns[spot % TURNS].borders
+    at = spot // TURNS - village.first_unit
+    first: i64 = start % n.BUILDING_SEGMENTS
+    for i in range(start // n.BUILDING_SEGMENTS, len(borders)):
+        border = borders[i]
+        unit = at + border.unit
+        there: i64 = grid[at + border.behind]
+        if not there & border.cell:
+            for meeting in meetings[border.meetings]:
+                if (
+                    meeting.segment >= first
+                    and not there & meeting.near
+                    and is_free(grid, unit + meeting.shift, meeting.bars)
+                ):
+                    return n.BUILDING_SEGMENTS * i + int(meeting.segment)
+        first = 0
+    return NO_PAIR

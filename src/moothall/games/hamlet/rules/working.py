@@ -1,18 +1,25 @@
 """A villager's action (section 7), and what it does at a building (9.1 to 9.6)."""
 
 from moothall.engine.lists import appended, replaced
+from moothall.engine.native import i64
 from moothall.games.hamlet import content as c
 from moothall.games.hamlet import names as n
-from moothall.games.hamlet.rules.paying import can_go_on, can_pay, paying_stands, tokens_in_reach
+from moothall.games.hamlet.rules.paying import (
+    can_go_on,
+    can_pay,
+    paying_stands,
+    supplied_stands,
+    tokens_in_reach,
+)
 from moothall.games.hamlet.rules.village import (
-    FIRST_LOT,
-    LOT_OWNER,
+    MATERIAL_LOTS,
     NOBODY,
+    OWN_LOTS,
+    PLACE,
     PRODUCERS,
     REFINERIES,
     TILE_LOTS,
     lot_of,
-    members,
 )
 from moothall.games.hamlet.state import NOTHING, Position
 
@@ -21,12 +28,15 @@ from moothall.games.hamlet.state import NOTHING, Position
 
 def send_villager(state: Position, seat: int, tile: int) -> None:
     """R4: a standing villager acts on a tile: one that is there already, else the first."""
-    standing = state.standing(seat)
-    chosen = standing[0]
-    for place in standing:
-        if state.villagers[place] == tile:
-            chosen = place
-            break
+    chosen = -1
+    for place in range(seat * c.VILLAGERS, (seat + 1) * c.VILLAGERS):
+        there = state.villagers[place]
+        if there >= 0 and not state.lying >> place & 1:
+            if chosen < 0:
+                chosen = place
+            if there == tile:
+                chosen = place
+                break
     if state.villagers[chosen] != tile:
         state.villagers = replaced(state.villagers, chosen, tile)
     state.lying |= 1 << chosen
@@ -56,9 +66,13 @@ def finish_action(state: Position) -> None:
 # ---- 9.1: Producers
 
 
-def produce_options(state: Position) -> list[int]:
+def produce_options(state: Position, options: list[int]) -> None:
     """Producers of the network with an empty slot."""
-    return [n.PRODUCE_AT + tile for tile in members(state.network & state.roomy & PRODUCERS)]
+    left: i64 = state.network & state.roomy & PRODUCERS
+    while left:
+        bit = left & -left
+        left ^= bit
+        options.append(n.PRODUCE_AT + PLACE[bit % 67])
 
 
 def is_barn(tile: int) -> bool:
@@ -98,24 +112,28 @@ def reward_work(state: Position, seat: int, tile: int) -> None:
 # ---- 9.2: Refineries
 
 
-def refine_options(state: Position, with_tokens: list[int]) -> list[int]:
+def refine_options(state: Position, with_tokens: list[int], options: list[int]) -> None:
     """Refineries of the network where the mover can make at least one token."""
-    options: list[int] = []
-    for tile in members(state.network & state.roomy & REFINERIES):
+    left: i64 = state.network & state.roomy & REFINERIES
+    while left:
+        bit = left & -left
+        left ^= bit
+        tile = PLACE[bit % 67]
         cost = c.REFINE_COST[c.MADE_FROM[c.MAKES[tile]]]
-        if supply(state, state.mover, c.MAKES[tile]) and paying_stands(
-            state, cost, with_tokens, 1 << tile
+        if paying_stands(state, cost, with_tokens, bit) and supply(
+            state, state.mover, c.MAKES[tile]
         ):
             options.append(n.REFINE_AT + tile)
-    return options
 
 
 def supply(state: Position, seat: int, material: int) -> int:
     """The tokens of a refined material that a seat does not have in the village."""
     left = c.REFINED_TOKENS
-    for lot in range(FIRST_LOT[material], FIRST_LOT[material + 1]):
-        if LOT_OWNER[lot] == seat:
-            left -= state.stock[lot]
+    own: i64 = state.stocked & MATERIAL_LOTS[material] & OWN_LOTS[seat]
+    while own:
+        bit = own & -own
+        own ^= bit
+        left -= state.stock[PLACE[bit % 67]]
     return left
 
 
@@ -144,15 +162,12 @@ def make(state: Position, seat: int, tile: int, count: int) -> None:
 # ---- 9.4: Market sales
 
 
-def sale_options(state: Position) -> list[int]:
+def sale_options(state: Position, with_tokens: list[int], options: list[int]) -> None:
     """Open sale tiles that the mover can pay for at the Market, without buying."""
-    tokens = tokens_in_reach(state, n.MARKET)
-    return [
-        n.SELL_AT + place
-        for place in range(c.SALE_PLACES)
-        if state.sales[place] >= 0
-        and can_pay(state, c.SALE_COST[state.sales[place]], n.MARKET, tokens, buying=False)
-    ]
+    for place in range(c.SALE_PLACES):
+        tile = state.sales[place]
+        if tile >= 0 and supplied_stands(c.SALE_COST[tile], with_tokens, 1 << n.MARKET):
+            options.append(n.SELL_AT + place)
 
 
 def sell(state: Position, seat: int, place: int) -> None:
@@ -176,15 +191,13 @@ def open_sale(state: Position, place: int) -> None:
 # ---- 9.5, 9.6: the Church
 
 
-def deliver_options(state: Position) -> list[int]:
+def deliver_options(state: Position, options: list[int]) -> None:
     """Unfilled delivery slots that the mover can pay for; buying is allowed."""
     costs = c.SLOT_COST[state.side]
-    tokens = tokens_in_reach(state, n.CHURCH)
-    return [
-        n.DELIVER_TO + slot
-        for slot in range(len(costs))
-        if state.church[slot] < 0 and can_pay(state, costs[slot], n.CHURCH, tokens, buying=True)
-    ]
+    tokens = tokens_in_reach(state, n.CHURCH, state.stocked)
+    for slot in range(len(costs)):
+        if state.church[slot] < 0 and can_pay(state, costs[slot], n.CHURCH, tokens):
+            options.append(n.DELIVER_TO + slot)
 
 
 def deliver(state: Position, seat: int, slot: int) -> None:
