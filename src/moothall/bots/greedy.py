@@ -23,15 +23,18 @@ class Greedy:
     that a move is judged by where the piece lands and not by having been lifted.
     """
 
-    def __init__(self, dice: Dice, weights: list[float] | None = None) -> None:
+    def __init__(
+        self, dice: Dice, weights: list[float] | None = None, sparing: bool = False
+    ) -> None:
         self.dice = dice
         self.weights = weights
+        self.sparing = sparing  # it tries only what is worth trying
         self.leaves = 0
         self.played = 0  # choices tried so far
 
     def choose(self, state: State, seat: int) -> int:
         """The best choice; ties are drawn by lot."""
-        choices = state.forward_choices(seat)
+        choices = self._tried(state, seat)
         return choices[0] if len(choices) == 1 else self.best_of(state, choices, seat)
 
     def best_of(self, state: State, choices: list[int], seat: int) -> int:
@@ -57,6 +60,9 @@ class Greedy:
         if after.settled or self.leaves > MOST_LEAVES or not decides(after, seat):
             return after.evaluate(seat, self.weights)
         best = WORST
-        for follow in after.forward_choices(seat):
+        for follow in self._tried(after, seat):
             best = max(best, self.value_after(after, follow, seat) - DETOUR)
         return best
+
+    def _tried(self, state: State, seat: int) -> list[int]:
+        return state.worth_trying(seat) if self.sparing else state.forward_choices(seat)

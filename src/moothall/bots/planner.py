@@ -48,7 +48,7 @@ class Planner(Bot):
         self.how = how
         self.weights = weights
         self.dice = Dice(seed)
-        self.policy = Greedy(Dice(seed), weights)
+        self.policy = Greedy(Dice(seed), weights, sparing=True)
         self.played = 0
 
     def choose(self, state: State, seat: int) -> int:
@@ -86,14 +86,22 @@ class Planner(Bot):
     def _planned(self, state: State, seat: int, choices: list[int]) -> list[int]:
         """All choices of the best turn that was found."""
         clock = Clock(self.seconds, self.now)
-        # half of the budget for plans, what is left of it to try them out
-        search = TurnSearch(seat, self.weights, self.how.width, self.how.budget // 2, clock)
-        plans = search.plans(state, choices, self.how.plans)
+        # half of the budget for plans, what is left of it to try them out: who does is sparing
+        sparing = self.how.plans > 1
+        search = TurnSearch(
+            seat, self.weights, self.how.width, self.how.budget // 2, clock, sparing
+        )
+        tried = state.worth_trying(seat) if sparing else choices
+        plans = search.plans(state, tried, self.how.plans)
         self.policy.played = 0
         plan = plans[0]
         worth = self.how.stops or any([plan.chancy for plan in plans])
         if worth and len(plans) > 1 and not search.out_of_time:
-            plan = self._try_out(state, seat, plans, clock, self.how.budget - search.played)
+            budget = self.how.budget - search.played
+            if search.apart:
+                plan = self._try_out_apart(state, seat, plans, clock, budget)
+            else:
+                plan = self._try_out(state, seat, plans, clock, budget)
         self.played += search.played + self.policy.played
         return plan.choices
 
@@ -119,6 +127,58 @@ class Planner(Bot):
             if 2 * number >= self.how.worlds and len(left) > 2:
                 left = self._better_half(left, sums)
         return plans[self._best(left, sums)]
+
+    def _try_out_apart(
+        self, state: State, seat: int, plans: list[Plan], clock: Clock, budget: int
+    ) -> Plan:
+        """The same where the others do not matter: they sit out.
+
+        In each world every turn has dice of its own, the same for all plans.
+        """
+        left = list(range(len(plans)))
+        sums = [0.0] * len(plans)
+        for number in range(1, self.how.worlds + 1):
+            world = state.imagined(seat, self.dice).apart(seat)
+            luck = [self.dice.spawn() for _ in range(max(1, self.how.stops))]
+            values = [0.0] * len(plans)
+            for place in left:
+                values[place] = self._turns_on(world.copy(), seat, plans[place], luck, clock)
+                if clock.is_up() or self.policy.played > budget:
+                    return plans[self._best(left, sums)]
+            for place in left:
+                sums[place] += values[place]
+            if 2 * number >= self.how.worlds and len(left) > 2:
+                left = self._better_half(left, sums)
+        return plans[self._best(left, sums)]
+
+    def _turns_on(
+        self, world: State, seat: int, plan: Plan, luck: list[Dice], clock: Clock
+    ) -> float:
+        """How good a plan turns out when its turn is over, which counts as the level trusts it,
+        and some turns later."""
+        turn = world.turn_of(seat)
+        reveals = world.reveals
+        at_once = 0.0
+        begun = 0
+        kept = True
+        for step in range(MOST_STEPS):
+            if world.turn_of(seat) != turn or world.over:
+                if begun == 0:
+                    at_once = world.evaluate(seat, self.weights)
+                turn = world.turn_of(seat)
+                begun += 1
+            if world.over or begun == len(luck) or clock.is_up():
+                break
+            world.dice = luck[begun].copy()
+            kept = kept and begun == 0 and world.reveals == reveals and step < len(plan.choices)
+            if kept and plan.choices[step] in world.forward_choices(seat):
+                world.play_open(plan.choices[step], seat)
+                self.policy.played += 1
+            else:
+                kept = False
+                world.play_open(self.policy.choose(world, seat), seat)
+        later = world.evaluate(seat, self.weights)
+        return self.how.trust * at_once + self.how.worlds * later
 
     @staticmethod
     def _best(left: list[int], sums: list[float]) -> int:

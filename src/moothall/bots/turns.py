@@ -22,7 +22,7 @@ class Step:
         self.value = value
         self.first = choice  # of the turn
         self.key = choice * MIX & MASK
-        self.opening = 0  # the key of what is done until others have their turns, if it is over
+        self.opening = 0  # the key of how the turn begins, once it has: see `plans`
         self.depth = 1
         if before is not None:
             self.first = before.first
@@ -58,18 +58,26 @@ class TurnSearch:
     """Looks for the best turns of a seat from one position, which it may look at in full."""
 
     def __init__(
-        self, seat: int, weights: list[float] | None, width: int, budget: int, clock: Clock
+        self,
+        seat: int,
+        weights: list[float] | None,
+        width: int,
+        budget: int,
+        clock: Clock,
+        sparing: bool = False,
     ) -> None:
         self.seat = seat
         self.weights = weights
         self.width = width
         self.budget = budget
         self.clock = clock
+        self.sparing = sparing  # only what is worth trying is tried
         self.played = 0  # choices tried so far
         self.out_of_time = False
         self.turn = 0
         self.revealed = 0
         self.alone = False  # the others sit out, and several turns of the seat are one
+        self.apart = False  # the others neither help nor hinder
         self.ends: dict[int, Step] = {}  # by how a turn begins: its best end
         self.grown: list[Step] = []
 
@@ -77,10 +85,12 @@ class TurnSearch:
         """The best turn for each of the best ways to begin it, the best first.
 
         It begins with its first choice; where the others sit out, with all that the seat would do
-        until they have their turns, in whatever order.
+        until they have their turns, in whatever order; where they do not matter, with the whole
+        first decision.
         """
         own = state.alone(self.seat)
         self.alone = own is not state
+        self.apart = self.sparing and state.apart(self.seat) is not state
         self.revealed = state.reveals
         self.turn = state.turn_of(self.seat)
         self.ends = {}
@@ -100,7 +110,17 @@ class TurnSearch:
         for step in beam:  # no time to see where they end
             self._note_end(step)
         ends = sorted(self.ends.values(), key=self._rank)
+        if self.apart:
+            ends = self._each_once(ends)
         return [Plan(last, last.state.reveals != self.revealed, self.alone) for last in ends[:most]]
+
+    def _each_once(self, ends: list[Step]) -> list[Step]:
+        """Without those that come to the same as one before."""
+        found: list[Step] = []
+        for step in ends:
+            if not self._stands_in(found, step):
+                found.append(step)
+        return found
 
     @staticmethod
     def _rank(last: Step) -> float:
@@ -115,6 +135,8 @@ class TurnSearch:
             self.out_of_time = True
         step = Step(after, choice, before, 0.0)
         if self.alone and not step.opening and after.game.space.ends_turn(choice):
+            step.opening = step.key
+        if self.apart and not step.opening and after.settled:
             step.opening = step.key
         if self._is_over(after):
             step.value = after.evaluate(self.seat, self.weights) - DETOUR * step.depth
@@ -132,13 +154,16 @@ class TurnSearch:
         return self.alone and after.reveals != self.revealed
 
     def _grow_all(self, state: State, before: Step) -> None:
-        for choice in state.forward_choices(self.seat):
+        for choice in self._tried(state):
             self._grow(state, before, choice)
             if self.out_of_time:
                 return
 
+    def _tried(self, state: State) -> list[int]:
+        return state.worth_trying(self.seat) if self.sparing else state.forward_choices(self.seat)
+
     def _note_end(self, step: Step) -> None:
-        begun = (step.opening or step.key) if self.alone else step.first
+        begun = (step.opening or step.key) if self.alone or self.apart else step.first
         best = self.ends.get(begun)
         if best is None or step.value > best.value:
             self.ends[begun] = step

@@ -93,6 +93,11 @@ def check_position(case: Case, state: State, dice: Dice, *, thorough: bool) -> N
         forward = state.forward_choices(seat)
         case.require(bool(forward), "nothing is left for a program to choose")
         case.require(set(forward) <= set(choices), "programs may choose what is not open")
+        tried = state.worth_trying(seat)
+        case.require(bool(tried), "nothing is left for a planner to try")
+        case.require(set(tried) <= set(forward), "planners may try what programs may not choose")
+        by_itself = state.apart(seat).choices(seat)
+        case.require(by_itself == choices, "who plays by itself may choose something else")
         check_gestures(case, state, seat, choices)
     if thorough:
         check_refusals(case, state, dice)

@@ -124,6 +124,11 @@ class State(ABC):
         one in which they sit out."""
         return self
 
+    def apart(self, seat: int) -> Self:
+        """The position in which a seat's plans are played on: where the others can neither help
+        nor hinder it, one in which it plays by itself."""
+        return self
+
     # ---- what everybody uses
 
     def choices(self, seat: int | None = None) -> list[int]:
@@ -145,6 +150,14 @@ class State(ABC):
         without. Never empty while the seat may decide.
         """
         return self.choices(seat)
+
+    def worth_trying(self, seat: int) -> list[int]:
+        """The choices from which a planner picks; all forward ones, unless a game overrides this.
+
+        A game may leave out what comes to the same as something else, or what nobody would do.
+        Never empty while the seat may decide.
+        """
+        return self.forward_choices(seat)
 
     def play(self, choice: int | str, seat: int | None = None) -> None:
         """Make a choice, as a number or as its text; IllegalChoice, and nothing changed, if it is

@@ -333,6 +333,15 @@ class Position(State):
         sheets[self.mover] = self.sheet
         self.sheets = sheets
 
+    def finish_others(self) -> None:
+        """Nobody but the mover plays on."""
+        sheets = self.sheets[:]
+        for seat in range(len(sheets)):
+            if seat != self.mover and not sheets[seat].finished:
+                sheets[seat] = sheets[seat].copy()
+                sheets[seat].finished = True
+        self.sheets = sheets
+
     def dice_of(self, worker: int) -> i64:
         """A worker's dice, as bits: its own unless it lent it, and the one it borrowed."""
         dice: i64 = 0

@@ -32,6 +32,7 @@ from moothall.games.domain.rules.turn import (
     use_wild,
 )
 from moothall.games.domain.state import Position
+from moothall.games.domain.trying import choices_worth_trying
 
 SHIFTS: Final[list[int]] = [0, -1, 1]  # of a wild die's result, in the order of the verb's words
 
@@ -167,6 +168,17 @@ class DomainState(Position):
 
     def turn_of(self, seat: int) -> int:
         return self.sheets[seat].turn
+
+    def worth_trying(self, seat: int) -> list[int]:
+        return choices_worth_trying(self, self.choices(seat))
+
+    def apart(self, seat: int) -> "DomainState":
+        """Nobody can help or hinder anybody: the others have finished."""
+        if self.over or seat != self.mover:
+            return self
+        other = self.copy()
+        other.finish_others()
+        return other
 
     def copy(self) -> "DomainState":
         other = DomainState(self.game, self.num_players, self.settings, self.dice.copy(), self.land)
