@@ -22,9 +22,10 @@ def find_fault(state: Position) -> str:
 
 def pieces_fault(state: Position) -> str:
     """Settlements and walls are conserved, and the running counts agree with the board."""
+    owner, empty = state.owner[: n.HEXES], n.EMPTY
     for seat in range(state.num_players):
         hexes = state.settlements[seat]
-        if sorted(hexes) != [h for h in range(n.HEXES) if state.owner[h] == seat]:
+        if sorted(hexes) != [h for h, stands in enumerate(owner) if stands == seat]:
             return f"the settlements of {SEAT_NAMES[seat]} are not those on the board"
         if len(hexes) + state.supply[seat] + state.erupted[seat] != c.SETTLEMENTS:
             return f"{SEAT_NAMES[seat]} does not have {c.SETTLEMENTS} settlements in all"
@@ -35,9 +36,9 @@ def pieces_fault(state: Position) -> str:
             return f"the hexes touched by {SEAT_NAMES[seat]} are wrong"
         if tally_fault(state, seat):
             return f"what was counted of the settlements of {SEAT_NAMES[seat]} is wrong"
-    if state.empty.members() != [h for h in range(n.HEXES) if state.owner[h] == n.EMPTY]:
+    if state.empty.members() != [h for h, stands in enumerate(owner) if stands == empty]:
         return "the set of empty hexes is wrong"
-    if state.walls + state.owner.count(n.WALL) != c.WALLS:
+    if state.walls + owner.count(n.WALL) != c.WALLS:
         return f"there are not {c.WALLS} walls in all"
     return ""
 
@@ -55,12 +56,14 @@ def ground_fault(state: Position) -> str:
     board = state.board
     water = n.HARBOR in board.location_tiles or n.DONATION + n.WATER in state.nomad_kind
     mountain = state.decree == n.PLATEAUS or n.DONATION + n.MOUNTAIN in state.nomad_kind
-    for h in range(n.HEXES):
-        stands = state.owner[h]
-        kind = board.terrain[h]
-        where = f"hex {h // 20} {h % 20}"
-        if board.bare[h] != n.EMPTY:
-            if stands != board.bare[h]:
+    empty = n.EMPTY
+    ground = zip(state.owner, board.bare, board.terrain, strict=True)
+    for h, (stands, bare, kind) in zip(range(n.HEXES), ground, strict=False):
+        if stands == bare == empty:
+            continue
+        where = f"hex {h // n.COLUMNS} {h % n.COLUMNS}"
+        if bare != empty:
+            if stands != bare:
                 return f"{where}: nobody may stand there"
         elif stands < state.num_players and (
             (kind == n.WATER and not water) or (kind == n.MOUNTAIN and not mountain)

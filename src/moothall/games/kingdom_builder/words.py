@@ -267,31 +267,32 @@ def _legend(state: KingdomBuilderState) -> list[str]:
 
 
 def _board(state: KingdomBuilderState) -> list[str]:
+    """For each hex a letter for the terrain, and a sign for what stands there."""
+    cells = [n.TERRAIN_LETTERS[kind] + " " for kind in state.board.terrain[: n.HEXES]]
+    for h, sign in _signs(state).items():
+        cells[h] = cells[h][0] + sign
+    for h, stands in enumerate(state.owner[: n.HEXES]):
+        if stands == n.WALL:
+            cells[h] = cells[h][0] + "#"
+        elif stands < n.EMPTY:
+            cells[h] = cells[h][0].lower() + str(stands + 1)
     lines = ["    " + " ".join(f"{name:<2}" for name in COLUMN_NAMES).rstrip()]
     for row in range(n.ROWS):
-        cells = [_cell(state, row * n.COLUMNS + column) for column in range(n.COLUMNS)]
         shift = " " if row % 2 else ""
-        lines.append(f"{row + 1:>2}  {shift}{' '.join(cells)}".rstrip())
+        line = " ".join(cells[row * n.COLUMNS : (row + 1) * n.COLUMNS])
+        lines.append(f"{row + 1:>2}  {shift}{line}".rstrip())
     return lines
 
 
-def _cell(state: KingdomBuilderState, h: int) -> str:
-    """A letter for the terrain, and a sign for what stands there."""
+def _signs(state: KingdomBuilderState) -> dict[int, str]:
+    """Hexes with a sign of their own: how many tiles a location has left, and a decree's pieces."""
     board = state.board
-    letter = n.TERRAIN_LETTERS[board.terrain[h]]
-    if state.owner[h] < n.EMPTY:
-        return letter.lower() + str(state.owner[h] + 1)
-    if state.owner[h] == n.WALL:
-        return letter + "#"
-    if h in board.locations:
-        return letter + str(state.tiles_left[board.locations.index(h)])
-    sign = (
-        "^" if h in board.caves or h == board.volcano
-        else "*" if h in board.capitols
-        else "~" if h == board.ferry
-        else " "
-    )  # fmt: skip
-    return letter + sign
+    signs = dict.fromkeys([board.ferry] if board.ferry >= 0 else [], "~")
+    signs.update(dict.fromkeys(board.capitols, "*"))
+    signs.update(dict.fromkeys([*board.caves, board.volcano], "^"))
+    signs.update(zip(board.locations, map(str, state.tiles_left), strict=True))
+    signs.pop(-1, None)  # no volcano
+    return signs
 
 
 def _points_line(score: Score) -> str:
