@@ -1,5 +1,6 @@
 """What a decision needs is in sight: panels at their places, not cut off, and large enough."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -9,7 +10,7 @@ from moothall.engine.game import SEAT_NAMES
 from moothall.engine.record import Record
 from moothall.engine.registry import game
 from tests.browser.conftest import Door
-from tests.browser.known import begun, sit_at
+from tests.browser.known import AVOID, begun, sit_at
 from tests.browser.people import PHONE, Person
 from tests.browser.test_clickable import POINTS, PROBED, Probed
 from tests.server.games import greedy_game
@@ -88,6 +89,10 @@ OVERLAPS = """() => {
   }
   return found;
 }"""
+
+# where each panel stands, in their order
+_STANDING = """() => [...document.querySelectorAll("#table figure")]
+  .map((panel) => `${panel.id} in ${panel.parentElement.id || panel.parentElement.className}`)"""
 
 # prompt, players, log and board
 STAYING = ("#decide", ".seats-box", ".log-box", ".board-area")
@@ -293,7 +298,8 @@ def test_on_a_phone_the_board_has_the_room_that_the_prompt_leaves(person: Door) 
 _AWAY = """(view) => {
   view.scrollTo({ left: 0 });
   document.getElementById("for-decision").value = "another";
-  document.dispatchEvent(new Event("htmx:after:swap"));
+  const detail = { ctx: { text: "<p></p>" } };
+  document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail }));
 }"""
 
 
@@ -315,6 +321,25 @@ def _is_inside(one: Locator, around: Locator) -> bool:
     assert edge is not None
     across = edge["x"] <= box["x"] + box["width"] / 2 <= edge["x"] + edge["width"]
     return across and edge["y"] <= box["y"] + box["height"] / 2 <= edge["y"] + edge["height"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_panels_stand_where_a_new_page_has_them(person: Door, name: str) -> None:
+    """Between changes they stay where they are; whoever comes later finds them there, too."""
+    ada = person("Ada", viewport={"width": 1280, "height": 800})
+    record = begun(name, max(count for count in game(name).player_counts if count <= 4))
+    sit_at(ada, record, ["me", *["bot random"] * (record.players - 1)])
+    later = ada.another_tab()
+    chance = random.Random(name)
+    for _ in range(5):
+        ada.play_some(chance, 6, AVOID.get(name, ""))
+        ada.wait_for_turn()
+        settle(ada)
+        later.open(ada.page.url)
+        later.at_table()
+        settle(later)
+        assert ada.look()["version"] == later.look()["version"]
+        assert ada.page.evaluate(_STANDING) == later.page.evaluate(_STANDING)
 
 
 def test_before_the_game_begins_links_and_bots_are_in_sight(person: Door) -> None:

@@ -66,8 +66,7 @@
     return { area, above, height: area.height - rows * (width / form + GAP) };
   }
 
-  function plan() {
-    const all = learn();
+  function plan(all) {
     byId("table").classList.remove("broad-side");
     const goal = new Map(all.map((box) => [box, byId(order.get(box.id).home)]));
     const board = all.find((box) => told(box).role === "board");
@@ -108,25 +107,53 @@
     return goal;
   }
 
+  // Everything that the plan is made of: as long as it stays, so does every panel.
+  function basis() {
+    const panels = [...order.keys()].map((id) => {
+      const box = byId(id);
+      if (!box) return id;
+      const { role, owner, needed, least: width } = told(box);
+      const wanted = role !== "board" && role !== "own" && [needed, Boolean(box.querySelector("[data-choice]"))];
+      return [id, role, owner, width, picture(box).getAttribute("viewBox"), wanted];
+    });
+    // what stands beside it below the prompt
+    const side = ["notice", "game-end", "chat-box"].map(byId).map((one) => [one.className, one.hidden, one.matches(":empty")]);
+    const open = rowsOpen().map((row) => row.dataset.colour);
+    return JSON.stringify([innerWidth, innerHeight, byId("table").className, panels, side, open]);
+  }
+  let laidOut = ""; // for which they stand where they stand
   function layOut() {
-    goHome();
-    for (const [box, parent] of plan()) put(box, parent);
+    if (laidOut && basis() === laidOut) return;
+    // panels that only show something else stay where they are, as far as the new plan does; the place below
+    // the prompt can only be measured while something is in it
+    const there = [...order.keys()].map(byId);
+    const stay = laidOut && there.every(Boolean) && byId("near").parentElement.querySelector("figure");
+    if (!stay) goHome();
+    for (const [box, parent] of plan(stay ? there : learn())) put(box, parent);
+    laidOut = basis();
     for (const place of [byId("column"), byId("near").parentElement]) {
       if (place.scrollHeight > place.clientHeight) place.tabIndex = 0; // or keys could not scroll it
       else place.removeAttribute("tabindex");
     }
   }
-  // What comes is written for the page as the server knows it: what it puts away must be at home then.
   function goHome() {
+    laidOut = "";
     for (const place of places) for (const box of [...place.children]) put(box, byId(order.get(box.id).home));
   }
+
+  // Panels that come, go or change places do so where the server has them, so all must be at home then. What
+  // changes within a panel finds it wherever it is.
+  const MOVES = /<hx-partial (?!id="box-[^"]*">|[^>]*hx-swap="set")[^>]*\b(?:scene|box)-/;
 
   let waiting = 0;
   const later = () => {
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(layOut);
+    waiting = requestAnimationFrame(() => {
+      laidOut = "";
+      layOut();
+    });
   };
-  document.addEventListener("htmx:before:swap", (event) => isAside(event) || goHome());
+  document.addEventListener("htmx:before:swap", (event) => isAside(event) || (MOVES.test(event.detail.ctx.text) && goHome()));
   document.addEventListener("htmx:after:swap", (event) => isAside(event) || layOut());
   addEventListener("resize", later);
   for (const size of [wideEnough, tablet]) size.addEventListener("change", later);

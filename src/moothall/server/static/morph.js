@@ -4,8 +4,12 @@
   // What nothing else is said of is morphed, which keeps the elements that stay.
   htmx.config.defaultSwap = "outerMorph";
 
-  // A message that has nothing to do with what is shown on the table: nothing there makes way for it.
-  window.isAside = ({ detail }) => (detail.ctx?.text ?? detail.message?.data)?.startsWith("<!--aside-->");
+  // A message that has nothing to do with what is shown on the table, or says nothing at all, as the
+  // answer to a choice does: nothing there makes way for it.
+  window.isAside = ({ detail }) => {
+    const text = detail.ctx?.text ?? detail.message?.data;
+    return text === "" || text?.startsWith("<!--aside-->");
+  };
 
   function move(parent, node, before) {
     // keeps a running transition, where the browser can

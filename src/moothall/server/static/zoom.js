@@ -44,8 +44,8 @@
   // ---- labels for which there is no room are left out
 
   const LEAST = 10.95; // pixels: what is smaller cannot be read
-  function tellRoom(box) {
-    const labels = [...box.querySelectorAll(".detail")];
+  function tellRoom(...boxes) {
+    const labels = boxes.flatMap((box) => [...box.querySelectorAll(".detail")]);
     for (const label of labels) label.classList.remove("no-room");
     const small = labels.filter((label) => {
       const text = label.matches("text") ? label : label.querySelector("text");
@@ -54,12 +54,11 @@
     });
     for (const label of small) label.classList.add("no-room");
   }
-  const room = new ResizeObserver((changes) => changes.forEach(({ target }) => tellRoom(target)));
+  const room = new ResizeObserver((changes) => tellRoom(...changes.map(({ target }) => target)));
   function watchRooms() {
-    for (const box of document.querySelectorAll(".panel-box")) {
-      tellRoom(box);
-      room.observe(box);
-    }
+    const boxes = document.querySelectorAll(".panel-box");
+    tellRoom(...boxes);
+    for (const box of boxes) room.observe(box);
   }
 
   // ---- wheel: with Ctrl (a touch pad's pinch says so too), or once zoomed; otherwise the page scrolls
@@ -192,7 +191,7 @@
 
   for (const tell of [tellAspects, watchRooms, fit]) {
     tell();
-    document.addEventListener("htmx:after:swap", tell);
+    document.addEventListener("htmx:after:swap", (event) => isAside(event) || tell());
   }
   window.zoomBoard = zoomBoard;
 })();
