@@ -59,6 +59,7 @@ FIRST: Final = (
     "test_crash.py",
     "test_packaging.py",
     "test_games_by_taps.py",
+    "test_layout.py",
 )
 """Whole games in a browser and the like: begun last, each would be waited for by everybody."""
 
