@@ -98,51 +98,34 @@ class Planner(Bot):
         worth = self.how.stops or any([plan.chancy for plan in plans])
         if worth and len(plans) > 1 and not search.out_of_time:
             budget = self.how.budget - search.played
-            if search.apart:
-                plan = self._try_out_apart(state, seat, plans, clock, budget)
-            else:
-                plan = self._try_out(state, seat, plans, clock, budget)
+            plan = self._try_out(state, seat, plans, clock, budget, search.apart)
         self.played += search.played + self.policy.played
         return plan.choices
 
     def _try_out(
-        self, state: State, seat: int, plans: list[Plan], clock: Clock, budget: int
+        self, state: State, seat: int, plans: list[Plan], clock: Clock, budget: int, apart: bool
     ) -> Plan:
         """The plan that does best where it is played on.
 
         All are played on in the same worlds, and from the middle on the worse half is left out
-        after each. A world that was not seen to the end counts for none.
+        after each. A world that was not seen to the end counts for none. Where the others do not
+        matter they sit out, and every turn of a world has dice of its own, the same for all plans.
         """
         left = list(range(len(plans)))
-        sums = [self.how.trust * plan.value for plan in plans]
+        sums = [0.0 if apart else self.how.trust * plan.value for plan in plans]
+        luck: list[Dice] = []
         for number in range(1, self.how.worlds + 1):
             world = state.imagined(seat, self.dice)
+            if apart:
+                world = world.apart(seat)
+                luck = [self.dice.spawn() for _ in range(max(1, self.how.stops))]
             values = [0.0] * len(plans)
             for place in left:
-                values[place] = self._played_on(world.copy(), seat, plans[place], clock)
-                if clock.is_up() or self.policy.played > budget:
-                    return plans[self._best(left, sums)]
-            for place in left:
-                sums[place] += values[place]
-            if 2 * number >= self.how.worlds and len(left) > 2:
-                left = self._better_half(left, sums)
-        return plans[self._best(left, sums)]
-
-    def _try_out_apart(
-        self, state: State, seat: int, plans: list[Plan], clock: Clock, budget: int
-    ) -> Plan:
-        """The same where the others do not matter: they sit out.
-
-        In each world every turn has dice of its own, the same for all plans.
-        """
-        left = list(range(len(plans)))
-        sums = [0.0] * len(plans)
-        for number in range(1, self.how.worlds + 1):
-            world = state.imagined(seat, self.dice).apart(seat)
-            luck = [self.dice.spawn() for _ in range(max(1, self.how.stops))]
-            values = [0.0] * len(plans)
-            for place in left:
-                values[place] = self._turns_on(world.copy(), seat, plans[place], luck, clock)
+                if apart:
+                    value = self._turns_on(world.copy(), seat, plans[place], luck, clock)
+                else:
+                    value = self._played_on(world.copy(), seat, plans[place], clock)
+                values[place] = value
                 if clock.is_up() or self.policy.played > budget:
                     return plans[self._best(left, sums)]
             for place in left:
@@ -169,6 +152,7 @@ class Planner(Bot):
                 begun += 1
             if world.over or begun == len(luck) or clock.is_up():
                 break
+            # anew for each choice: how often dice were rolled before it must not tell plans apart
             world.dice = luck[begun].copy()
             kept = kept and begun == 0 and world.reveals == reveals and step < len(plan.choices)
             if kept and plan.choices[step] in world.forward_choices(seat):
