@@ -5,12 +5,9 @@ differ in nothing but the way. Everything that is left out here is legal, and ot
 """
 
 from moothall.games.domain import names as n
-from moothall.games.domain.rules.actions import can_act
+from moothall.games.domain.rules.actions import add_actions
 from moothall.games.domain.rules.board import CIRCLE, NEIGHBOUR_BITS, NEIGHBOURS, bit, count_bits
-from moothall.games.domain.rules.farmer import add_farmer_actions
-from moothall.games.domain.rules.hunter import add_hunter_actions
 from moothall.games.domain.rules.movement import is_free_step
-from moothall.games.domain.rules.trader import add_trader_actions
 from moothall.games.domain.state import Position
 
 
@@ -105,14 +102,6 @@ def may_go_on(state: Position, here: int, space: int) -> bool:
 
 def can_do_something(state: Position, space: int) -> bool:
     """Whether the acting worker could act in a space if it stood there."""
-    worker = state.acting
-    if not can_act(state, worker, space):
-        return False
     actions: list[int] = []
-    if worker == n.FARMER:
-        add_farmer_actions(state, space, actions)
-    elif worker == n.TRADER:
-        add_trader_actions(state, space, actions)
-    else:
-        add_hunter_actions(state, space, actions)
+    add_actions(state, space, actions)
     return len(actions) > 0

@@ -57,7 +57,13 @@ def action_choices(state: Position) -> list[int]:
     """Steps, what the worker can do where it stands, and `done`."""
     choices: list[int] = []
     add_steps(state, choices)
-    space = state.place()
+    add_actions(state, state.place(), choices)
+    choices.append(n.DONE)
+    return choices
+
+
+def add_actions(state: Position, space: int, choices: list[int]) -> None:
+    """What the acting worker can do in a space, or could if it stood there."""
     worker = state.acting
     if can_act(state, worker, space):
         if worker == n.FARMER:
@@ -68,8 +74,6 @@ def action_choices(state: Position) -> list[int]:
             add_trader_actions(state, space, choices)
         else:
             add_hunter_actions(state, space, choices)
-    choices.append(n.DONE)
-    return choices
 
 
 def can_act(state: Position, worker: int, space: int) -> bool:
