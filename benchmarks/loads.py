@@ -95,6 +95,12 @@ class Party:
                 stream = await Stream.to(self.port, path, chair.token, self._looker(chair))
                 chair.streams.append(stream)
 
+    async def begin(self) -> None:
+        """Wait until somebody has heard what is asked of them."""
+        while not any(chair.choices for chair in self.chairs):
+            self._seen.clear()
+            await asyncio.wait_for(self._seen.wait(), PATIENCE)
+
     def leave(self) -> None:
         for chair in self.chairs:
             for stream in chair.streams:
@@ -250,7 +256,8 @@ async def paced(
         return party
 
     parties = [await sit(n, 0) for n in range(tables)]
-    await asyncio.sleep(0.5)
+    for party in parties:
+        await party.begin()
     start = time.perf_counter() + 0.5
     warm = start + min(3.0, seconds / 3)  # the first choices fill caches: played, not counted
     stop = warm + seconds
@@ -267,7 +274,7 @@ async def paced(
                 if party.over:
                     party.leave()
                     party = parties[n] = await sit(n, len(measured.times))
-                    await asyncio.sleep(0.1)
+                    await party.begin()
             except (RuntimeError, ConnectionError, TimeoutError) as error:
                 measured.errors.append(repr(error))
                 return

@@ -1,12 +1,12 @@
 """How fast and how large the server is, each figure beside what is asked of it.
 
-    python benchmarks/server.py [--quick] [--seconds 20] [--only live,pages]
+    python benchmarks/server.py [--quick] [--seconds 20] [--only live,pages] [--processes 2]
     python benchmarks/server.py --against REVISION [--rounds 3] [--only saturation,live]
     python benchmarks/server.py --peer
 
-Starts `moothall serve` on a data folder of its own: one process, SQLite in WAL mode with every
-choice synced to the disk before it is answered. The clients run in this process, so server and
-clients share the machine's cores. All games take turns, with random choices.
+Starts `moothall serve` on a data folder of its own: SQLite in WAL mode with every choice synced to
+the disk before it is answered, in one process unless more are asked for. The clients run in this
+process, so server and clients share the machine's cores. All games take turns, with random choices.
 
 With `--against` another version of the repository is built below build/, once, and both are
 measured in turn under the same clients; with `--peer` so is the server of another project
@@ -42,7 +42,7 @@ from benchmarks.rounds import (
     measured_at,
 )
 from benchmarks.stored import fill
-from benchmarks.versions import HERE, Version, prepared, serving
+from benchmarks.versions import HERE, PROCESSES, Version, prepared, serving
 from moothall.engine.registry import games
 from moothall.server.config import Config
 
@@ -145,7 +145,15 @@ def memory() -> Figure:
 
 
 def resident(process: int) -> float:
-    """Megabytes of memory that a process has."""
+    """Megabytes of memory that a server has, without its bots."""
+    own = _own_memory(process)
+    if os.environ.get(PROCESSES, "1") == "1":
+        return own
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return own + sum(_own_memory(child) for child in children)
+
+
+def _own_memory(process: int | str) -> float:
     status = Path(f"/proc/{process}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0]) / 1e3
 
@@ -246,6 +254,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--against", metavar="REVISION", help="a version to measure in turn")
     parser.add_argument("--peer", action="store_true", help=f"{peers_server.NAME} in turn, too")
     parser.add_argument("--rounds", type=int, default=3, help="of those measured in turn")
+    parser.add_argument("--processes", type=int, default=1, help="that serve, in this version")
     given = parser.parse_args()
     kinds = tuple(COMPARED) if given.against else ("saturation",) if given.peer else KINDS
     given.wanted = given.only.split(",") if given.only else kinds
@@ -254,6 +263,8 @@ def arguments() -> argparse.Namespace:
         parser.error(f"--only takes some of {','.join(possible)} here")
     if given.rounds < 1:
         parser.error("--rounds takes 1 or more")
+    if given.processes < 1:
+        parser.error("--processes takes 1 or more")
     given.seconds = given.seconds or (4.0 if given.quick else 20.0)
     given.stored = given.stored or (1000 if given.quick else 10_000)
     return given
@@ -261,13 +272,15 @@ def arguments() -> argparse.Namespace:
 
 def main() -> int:
     given = arguments()
+    os.environ[PROCESSES] = str(given.processes)
     open_many_files()
     in_turn = given.against or given.peer
     versions = [prepared(given.against), HERE] if given.against else [HERE]
     peer = given.peer and peers_server.ready()
     busy = os.getloadavg()[0]
     builds = ", ".join(f"{version.name}: {version.build()} build" for version in versions)
-    print(f"{builds}; {os.cpu_count()} cores, load before the start {busy:.1f}")
+    serving = f"{given.processes} server process{'es' if given.processes > 1 else ''}"
+    print(f"{builds}; {serving}; {os.cpu_count()} cores, load before the start {busy:.1f}")
     print(f"a sync of this disk: {sync_times()}\n")
     if in_turn:
         good = print_rounds(given.wanted, versions, peer, given.rounds, given.seconds)

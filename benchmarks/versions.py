@@ -13,6 +13,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEPT: Final = ROOT / "build" / "versions"
 INSTALLED: Final = ".venv/.installed"  # what `make` makes of a version, in its own folder
+PROCESSES: Final = "MOOTHALL_PROCESSES"
 FREE: Final = {  # the limits are for guests, not for measuring; versions that lack one ignore it
     "MOOTHALL_RATE": "1000000",
     "MOOTHALL_BURST": "1000000",
@@ -41,6 +42,7 @@ class Version:
         kept = dict(os.environ)
         if self != HERE:
             kept.pop("PYTHONPATH", None)
+            kept.pop(PROCESSES, None)  # each as it was: one process
         return kept
 
 

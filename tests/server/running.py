@@ -64,8 +64,12 @@ class Server:
         return self.process.wait(seconds)
 
     def kill(self) -> None:
-        """End it at once, as a crash does."""
+        """End it at once, as a crash does: with all its processes, if there are several."""
+        several = "MOOTHALL_PROCESSES" in self.environment
+        killed = children(self.process.pid) if several else []
         self.process.kill()
+        for one in killed:
+            os.kill(one, signal.SIGKILL)
         self.process.wait(20)
 
     def restart(self) -> None:
@@ -107,6 +111,12 @@ class Server:
                 raise RuntimeError(f"the server ended with {process.returncode}:\n{said}")
             time.sleep(0.02)
         raise RuntimeError(f"the server did not open within {START_SECONDS} seconds:\n{said}")
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started, in the order in which it did."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text()
+    return [int(one) for one in found.split()]
 
 
 def _answers(port: int, uds: Path | None) -> bool:

@@ -14,6 +14,7 @@ from uvicorn.server import ServerState
 
 from moothall.server.config import Limits
 from moothall.server.connections import Connection, Door, raise_file_limit
+from moothall.server.neighbours import Neighbours
 from moothall.server.proxies import Proxies
 from tests.server.players import Listener, Player
 from tests.server.running import Server
@@ -81,7 +82,7 @@ class Hallway:
     def __init__(self, proxies: Proxies | None = None, most: int = 1000) -> None:
         self.clock = Clock()
         self.state = ServerState()
-        self.door = Door(LIMITS, proxies or Proxies(()), most)
+        self.door = Door(LIMITS, proxies or Proxies(()), most, Neighbours())
         self.config = uvicorn.Config(_never, lifespan="off", ws="none", interface="asgi3")
 
     def enter(self, host: str = "1.2.3.4") -> tuple[Connection, Wire]:

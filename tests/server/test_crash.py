@@ -75,12 +75,14 @@ def stored(server: Server, burst: Burst) -> dict[str, int]:
     return found
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", "two processes", "postgres"])
 def own_server(
     request: pytest.FixtureRequest, start_server: Callable[..., Server]
 ) -> Iterator[Server]:
     """A server on either kind of database, not shared with other tests."""
     more = {}
+    if request.param == "two processes":
+        more["MOOTHALL_PROCESSES"] = "2"
     if request.param == "postgres":
         more["MOOTHALL_DATABASE_URL"] = str(request.getfixturevalue("postgres_url"))
     server = start_server(**more)

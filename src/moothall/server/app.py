@@ -25,6 +25,7 @@ from moothall.server.config import Config, read_config
 from moothall.server.errors import Refused
 from moothall.server.guests import Guests
 from moothall.server.live.ears import Ears
+from moothall.server.neighbours import Neighbours
 from moothall.server.pages import chat as chat_pages
 from moothall.server.pages import hall as hall_pages
 from moothall.server.pages import installing, listening
@@ -52,9 +53,10 @@ log = logging.getLogger("moothall")
 HERE: Final = Path(str(files("moothall.server")))
 
 
-def create_app(config: Config | None = None) -> FastAPI:
+def create_app(config: Config | None = None, neighbours: Neighbours | None = None) -> FastAPI:
     """A server process. Without a configuration it reads the environment."""
     settings = config or read_config()
+    others = neighbours or Neighbours()
     metrics = _metrics(settings)
     notes: list[Note] = [] if metrics is None else [metrics.note]
     if settings.request_log:
@@ -63,9 +65,10 @@ def create_app(config: Config | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(settings.database_url)
+        storage = Storage(settings.database_url, others)
         app.state.config = settings
         app.state.storage = storage
+        app.state.neighbours = others
         app.state.guests = Guests(storage)
         app.state.hall = hall = Hall(settings, storage)
         app.state.talking = Talking(hall)
@@ -78,7 +81,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         pushes = settings.limits.pushes_an_hour
         app.state.push_rates = Rates(pushes / 3600, pushes)
         app.state.turns = turns = _turns(settings, hall, storage)
-        thinkers = _bots(settings, metrics)
+        thinkers = _bots(settings, metrics, others.count)
         app.state.bots = bots = BotSeats(hall, thinkers)
         app.state.health = health.Health(storage, thinkers)
         if metrics is not None:
@@ -152,12 +155,13 @@ def _metrics(config: Config) -> "Metrics | None":
     return Metrics()
 
 
-def _bots(config: Config, metrics: "Metrics | None") -> BotPool:
+def _bots(config: Config, metrics: "Metrics | None", processes: int) -> BotPool:
+    workers = -(-config.bot_workers // processes)
     if metrics is None:
-        return BotPool(config.bot_workers, config.bot_seconds)
+        return BotPool(workers, config.bot_seconds)
     from moothall.server.metrics import TimedBots
 
-    timed = TimedBots(config.bot_workers, config.bot_seconds)
+    timed = TimedBots(workers, config.bot_seconds)
     timed.metrics = metrics
     return timed
 

@@ -18,6 +18,7 @@ from moothall.server.proxies import X_FORWARDED, HeaderName, Network
 PREFIX: Final = "MOOTHALL_"
 DATABASE_VARIABLE: Final = "MOOTHALL_DATABASE_URL"
 FOLDER_VARIABLE: Final = "MOOTHALL_DATA"
+MOST_PROCESSES: Final = 64
 WIDER: Final = 8  # so many busy guests share an address, unless somebody says otherwise
 
 
@@ -61,7 +62,8 @@ class Config:
     bot_seconds: float = 5.0  # a bot that thinks longer is replaced by a simpler one
     bot_pace: float = 0.4  # before a bot's turn where a person looks on
     bot_grace: float = 1.5  # before bots go on, where a person might take the turn back
-    bot_workers: int = 2
+    processes: int = 1  # that serve, at one address
+    bot_workers: int = 2  # of all of them together
     away_seconds: float = 180.0  # then who set the table up may let a bot play on
     tables_in_memory: int = 500  # at which nobody is
     record_workers: int = 1  # processes in which records are read; 0: a thread
@@ -133,6 +135,12 @@ def _some(written: str) -> int:
     return found
 
 
+def _processes(written: str) -> int:
+    if not 0 < (found := _count(written)) <= MOST_PROCESSES:
+        raise ValueError(f"a whole number from 1 to {MOST_PROCESSES}")
+    return found
+
+
 def _switch(written: str) -> bool:
     if written not in ("0", "1"):
         raise ValueError("0 or 1")
@@ -183,6 +191,7 @@ _OWN: Final[Readers] = {
     "MOOTHALL_BOT_PACE": ("bot_pace", _seconds),
     "MOOTHALL_BOT_GRACE": ("bot_grace", _seconds),
     "MOOTHALL_BOT_WORKERS": ("bot_workers", _some),
+    "MOOTHALL_PROCESSES": ("processes", _processes),
     "MOOTHALL_KEPT_TABLES": ("tables_in_memory", _count),
     "MOOTHALL_AWAY": ("away_seconds", _seconds),
     "MOOTHALL_SECURE_COOKIES": ("secure_cookies", _switch),

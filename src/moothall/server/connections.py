@@ -16,6 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from moothall.server.config import Limits
+from moothall.server.neighbours import Neighbours
 from moothall.server.proxies import Proxies, counted_as
 
 KEPT_FILES: Final = 200  # for the database, bots and whatever else is not a connection
@@ -36,9 +37,10 @@ def raise_file_limit() -> int:
 class Door:
     """How many come in, in all and from each address."""
 
-    def __init__(self, limits: Limits, proxies: Proxies, most: int) -> None:
+    def __init__(self, limits: Limits, proxies: Proxies, most: int, neighbours: Neighbours) -> None:
         self.limits = limits
         self.proxies = proxies
+        self.neighbours = neighbours
         self.most = most
         self.inside: Counter[str] = Counter()
         self.together = 0
@@ -91,9 +93,12 @@ class Connection(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
         *,
         door: Door,
+        begun: bytes = b"",
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.door = door
+        self.begun = begun  # what a neighbour has read of it before it was handed over
+        self.between = True  # whether what comes next is the begin of a request
         self.host: str | None = None
         self.due: float | None = None  # when what is being sent must be whole
         self.deaf_since: float | None = None
@@ -109,12 +114,19 @@ class Connection(HttpToolsProtocol):
             self.door.turned_away += 1
             transport.write(refusal)
             transport.close()
+        elif self.begun:
+            self.between = False  # it is for us: it is not handed on
+            self.data_received(self.begun)
+            self.begun = b""
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self.host)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self.door.neighbours.count > 1 and self.between and self._is_handed_over(data):
+            return
+        self.between = False
         if self.due is None and self._is_quiet:  # empty lines, too, are the begin of a request
             self.due = self.loop.time() + self.door.limits.header_seconds
         super().data_received(data)
@@ -140,9 +152,23 @@ class Connection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self.due = None
+        self.between = True
         super().on_message_complete()
 
     # ---- what follows
+
+    def _is_handed_over(self, data: bytes) -> bool:
+        """Give the connection to the process that is to answer, if that is another one."""
+        neighbours = self.door.neighbours
+        to = neighbours.answers(data)
+        if to == neighbours.number or not self._is_quiet or self.transport.get_write_buffer_size():
+            return False
+        self.transport.pause_reading()
+        if not neighbours.hand_over(to, self.transport.get_extra_info("socket").fileno(), data):
+            self.transport.resume_reading()
+            return False
+        self.transport.abort()  # for this process alone: the other one has it open
+        return True
 
     @property
     def _is_quiet(self) -> bool:

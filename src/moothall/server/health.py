@@ -96,6 +96,7 @@ async def healthz(request: Request) -> JSONResponse:
     found = {
         "status": ", ".join(faults) or "ok",
         "version": __version__,
+        "process": request.app.state.neighbours.number,
         "writes": writes,
         "bots": bots,
         "write_ms": None if health.write_seconds is None else round(1000 * health.write_seconds, 1),

@@ -18,6 +18,7 @@ from starlette.types import Scope
 
 from moothall.server.errors import Refused
 from moothall.server.live.streams import ALL
+from moothall.server.neighbours import Neighbours
 from moothall.server.proxies import read_address
 from moothall.server.request_log import route_of
 from moothall.server.tables.bots import BotPool, Thought
@@ -111,5 +112,9 @@ async def metrics(request: Request) -> Response:
     allowed = request.app.state.config.metrics
     if address is None or not any(address in network for network in allowed):
         raise Refused(404, "there is no such page")
+    neighbours: Neighbours = request.app.state.neighbours
+    if neighbours.count > 1 and request.query_params.get("process") != str(neighbours.number):
+        last = neighbours.count - 1
+        raise Refused(400, f"each process has figures of its own: ask for ?process=0 to {last}")
     found: Metrics = request.app.state.metrics
     return Response(generate_latest(found.registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,9 +1,10 @@
-"""`moothall serve`: one server process, from start to a clean end."""
+"""`moothall serve`: a server process, from start to a clean end; or several at one address."""
 
 import asyncio
 import gc
 import logging
 import os
+import signal
 import socket
 import stat
 import sys
@@ -11,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -22,8 +23,12 @@ from moothall.engine.registry import games
 from moothall.server.app import create_app
 from moothall.server.config import Config, unknown_settings
 from moothall.server.connections import KEPT_FILES, Connection, Door, raise_file_limit
+from moothall.server.neighbours import Neighbours
+from moothall.server.processes import Opened, Processes
 from moothall.server.proxies import Proxies
 from moothall.server.storage.writer import reach
+from moothall.server.tables.hall import Hall
+from moothall.server.tables.news import LocalNews
 
 # seconds until the thread that writes may take over from one that draws; Python's own 5 ms would be
 # waited several times in one commit
@@ -74,16 +79,55 @@ class Server(uvicorn.Server):
     everything while nobody asks.
     """
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, door: Door) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: FastAPI, door: Door, alive: int | None = None
+    ) -> None:
         super().__init__(config)
         self.app = app
         self.door = door
+        self._alive = alive  # can be read when whoever started this process is gone
+        self._taking: set[asyncio.Task[Any]] = set()
         self._requests = 0
         self._quiet = 0
         self._collector = Collector()
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        neighbours = self.door.neighbours
+        loop = asyncio.get_running_loop()
+        if neighbours.count > 1 and self.started:
+            hall: Hall = self.app.state.hall
+            inlet = neighbours.listen(self._take, LocalNews(hall).heard)
+            loop.add_reader(inlet, neighbours.read)
+        if self._alive is not None:
+            loop.add_reader(self._alive, self._end_alone, loop)
+
+    def _take(self, connection: socket.socket, begun: bytes) -> None:
+        """Go on with a connection that a neighbour hands over."""
+        task = asyncio.ensure_future(self._go_on(connection, begun))
+        self._taking.add(task)
+        task.add_done_callback(self._taking.discard)
+
+    async def _go_on(self, connection: socket.socket, begun: bytes) -> None:
+        connection.setblocking(False)
+        state = (self.config, self.server_state, self.lifespan.state)
+        made = partial(Connection, *state, door=self.door, begun=begun)
+        try:
+            _, taken = await asyncio.get_running_loop().connect_accepted_socket(made, connection)
+        except OSError:  # whoever asked has gone
+            connection.close()
+        else:
+            if self.should_exit:  # those that were there before have been told
+                taken.shutdown()
+
+    def _end_alone(self, loop: asyncio.AbstractEventLoop) -> None:
+        assert self._alive is not None
+        loop.remove_reader(self._alive)
+        self.handle_exit(signal.SIGTERM, None)
+
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
+        self.door.neighbours.tell()
         if counter % 10 == 0:
             moment = asyncio.get_running_loop().time()
             self.door.look_after(self.server_state.connections, moment)
@@ -165,20 +209,35 @@ def serve(config: Config, host: str, port: int, uds: Path | None = None) -> None
         config = replace(config, unix_socket=True)
         address = f"unix:{uds}"
     try:
-        _run(config, listening, address)
+        _run(config, listening, lambda: print(f"Moothall is open: {address}", flush=True))
     finally:
         if uds is not None:
             uds.unlink(missing_ok=True)
 
 
-def _run(config: Config, listening: socket.socket, address: str) -> None:
+def _run(config: Config, listening: socket.socket, opened: Opened) -> None:
     files = raise_file_limit()
-    app = create_app(config)
     _draw_once()
     sys.setswitchinterval(SWITCH)
     logging.getLogger("moothall").setLevel(logging.INFO)
+    if config.processes == 1:
+        _serve_one(config, listening, files, Neighbours(), None, opened)
+    else:
+        one = partial(_serve_one, config, listening, files)
+        Processes(config.processes, one).run(opened)
+
+
+def _serve_one(
+    config: Config,
+    listening: socket.socket,
+    files: int,
+    neighbours: Neighbours,
+    alive: int | None,
+    opened: Opened,
+) -> None:
+    app = create_app(config, neighbours)
     proxies = Proxies(config.proxies, config.proxy_header, config.unix_socket)
-    door = Door(config.limits, proxies, max(files - KEPT_FILES, files // 2))
+    door = Door(config.limits, proxies, max(files - KEPT_FILES, files // 2), neighbours)
     settings = uvicorn.Config(
         app,
         http=partial(Connection, door=door),  # type: ignore[arg-type]  # it makes connections
@@ -189,6 +248,6 @@ def _run(config: Config, listening: socket.socket, address: str) -> None:
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
-    server = Server(settings, app, door)
-    app.state.announce = lambda: print(f"Moothall is open: {address}", flush=True)
+    server = Server(settings, app, door, alive)
+    app.state.announce = opened
     server.run(sockets=[listening])

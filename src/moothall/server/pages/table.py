@@ -67,6 +67,7 @@ async def page(
         origin=origin(table),
         deal=fairness(table),
         has_rules=reference(table.game) is not None,
+        process=hall.neighbours.owner(table_id),
         seat_links=[(SEAT_NAMES[n].title(), n) for n in own],
     )
 

@@ -1,10 +1,11 @@
-// The shared worker of all tabs of a browser: it holds one stream and hands out what comes by it. A tab
-// has a port of its own for each table that it listens to, and a number by which the server knows it.
+// The shared worker of all tabs of a browser: it holds one stream for each process of the server at whose
+// tables they are, and hands out what comes by it. A tab has a port of its own for each table that it listens
+// to, and a number by which the server knows it.
 "use strict";
 const ASK = 30000; // milliseconds between two questions whether a tab is still there
 const tabs = new Map(); // by number: { port, there }
 let count = 0;
-let stream = null; // { key: a promise, end }
+const streams = new Map(); // by process: { process, key: a promise, end }
 
 addEventListener("connect", ({ ports: [port] }) => {
   let tab = 0;
@@ -19,17 +20,18 @@ addEventListener("connect", ({ ports: [port] }) => {
   };
 });
 
-// ---- the stream
+// ---- the streams
 
-function open() {
+function open(process) {
   const control = new AbortController();
   let told;
   const key = new Promise((tell, fail) => { told = { tell, fail }; });
   key.catch(() => {}); // who waits for it hears of it
-  const made = { key, end: () => control.abort() };
-  read(control.signal, told).catch(() => {}).finally(() => {
+  const made = { process, key, end: () => control.abort() };
+  streams.set(process, made);
+  read(process, control.signal, told).catch(() => {}).finally(() => {
     told.fail(new Error("the stream has ended"));
-    if (stream === made) stream = null;
+    drop(made);
     for (const [tab, { port, by }] of tabs) {
       if (by !== made) continue;
       tabs.delete(tab);
@@ -38,8 +40,11 @@ function open() {
   });
   return made;
 }
-async function read(signal, told) {
-  const answer = await fetch("/listen", { signal, headers: { Accept: "text/event-stream" } });
+function drop(stream) {
+  if (streams.get(stream.process) === stream) streams.delete(stream.process);
+}
+async function read(process, signal, told) {
+  const answer = await fetch(`/listen?process=${process}`, { signal, headers: { Accept: "text/event-stream" } });
   if (!answer.ok) return;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -71,25 +76,25 @@ function hand(tab, lines) {
 
 // ---- tabs
 
+const address = async ({ process, key }, what = "") => `/listen/${await key}${what}?process=${process}`;
 const post = (address, fields) => fetch(address, { method: "POST", body: new URLSearchParams(fields) });
-async function join(tab, wish) {
-  // a stream may be of who one was before, or of another process: a new one is tried once
+async function join(tab, { process, ...wish }) {
+  // a stream may be of who one was before, or of a process that is gone: a new one is tried once
   for (let tried = 0; tried < 2 && tabs.has(tab); tried++) {
-    const by = (stream ??= open());
+    const by = streams.get(process) ?? open(process);
     tabs.get(tab).by = by;
     try {
-      const address = `/listen/${await by.key}`;
-      const answer = await post(address, { tab, ...wish });
+      const answer = await post(await address(by), { tab, ...wish });
       if (answer.ok) {
         if (tabs.has(tab)) tabs.get(tab).port.postMessage("open");
-        else post(`${address}/leave`, { tab }).catch(() => {}); // it has left meanwhile
+        else post(await address(by, "/leave"), { tab }).catch(() => {}); // it has left meanwhile
         return;
       }
       if (answer.status !== 404) break;
     } catch {
       break;
     }
-    if (stream === by) stream = null;
+    drop(by);
     if (tabs.has(tab)) delete tabs.get(tab).by; // it goes on with the next
     by.end();
   }
@@ -100,10 +105,11 @@ async function join(tab, wish) {
 async function leave(tab) {
   const by = tabs.get(tab)?.by;
   if (!tabs.delete(tab) || !by) return;
-  if (tabs.size) await post(`/listen/${await by.key}/leave`, { tab }).catch(() => {});
-  else {
+  if ([...tabs.values()].some((other) => other.by === by)) {
+    await address(by, "/leave").then((left) => post(left, { tab })).catch(() => {});
+  } else {
     by.end();
-    if (stream === by) stream = null;
+    drop(by);
   }
 }
 setInterval(() => {

@@ -5,7 +5,7 @@
 (() => {
   "use strict";
   const PATIENCE = 15000; // milliseconds
-  const { listener } = document.currentScript.dataset;
+  const { listener, process } = document.currentScript.dataset;
   const [page] = performance.getEntriesByType("navigation");
   if (!window.SharedWorker || /^h[23]/.test(page?.nextHopProtocol ?? "")) return;
   const alone = window.fetch.bind(window);
@@ -15,7 +15,7 @@
     const { pathname, searchParams } = new URL(address.url ?? address, location.href);
     const [, table] = /^\/table\/(\w+)\/stream$/.exec(pathname) ?? [];
     if (!table) return alone(address, options);
-    const wish = { table, seat: searchParams.get("seat") ?? "", shown: searchParams.get("shown") ?? "" };
+    const wish = { process, table, seat: searchParams.get("seat") ?? "", shown: searchParams.get("shown") ?? "" };
     const shared = await share(wish, options?.signal).catch(() => null);
     return shared ?? alone(address, options);
   };

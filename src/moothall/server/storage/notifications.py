@@ -8,9 +8,9 @@ from typing import Final
 import psycopg
 
 from moothall.server.errors import Refused
-from moothall.server.storage.chats import CHAT_NEWS
 from moothall.server.storage.writer import CHANNEL, Storage
 from moothall.server.tables.hall import Hall
+from moothall.server.tables.news import take_up
 
 log = logging.getLogger("moothall")
 AGAIN: Final = 1.0  # seconds until a lost connection is tried again
@@ -52,8 +52,4 @@ class News:
                 sender, _, news = notice.payload.partition(" ")
                 if sender == self.storage.sender:
                     continue
-                if news.startswith(CHAT_NEWS):
-                    await self.hall.hear(news.removeprefix(CHAT_NEWS))
-                else:
-                    with suppress(Refused):
-                        await self.hall.catch_up(news)
+                await take_up(self.hall, news)

@@ -52,7 +52,7 @@ class Uptime:
         at = wall()
         silence = at - max(seen, self._beaten)
         # others may run beside a process that has just started, and it hears of them by their notes
-        alone = not self._beaten and not self.storage.shared
+        alone = not self._beaten and self.storage.alone
         if seen and silence > (0 if alone else OUTAGE):
             lost += silence
         connection.execute(update(UptimeRow).values(seen=max(seen, at), lost=lost))

@@ -37,6 +37,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError, S
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from moothall.engine.errors import MoothallError
+from moothall.server.neighbours import Neighbours
 from moothall.server.storage.schema import (
     Base,
     EntryRow,
@@ -80,9 +81,11 @@ class Taken(Exception):
 
 
 class Storage:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, neighbours: Neighbours | None = None) -> None:
         self.engine = open_engine(url)
+        self.neighbours = neighbours or Neighbours()
         self.shared = self.engine.dialect.name == "postgresql"
+        self.alone = not self.shared and self.neighbours.count == 1
         # a table, its seats and its log are read as they were at one moment
         self._snapshots = (
             self.engine.execution_options(isolation_level="REPEATABLE READ")
@@ -147,7 +150,7 @@ class Storage:
 
     def _write_group(self, group: list[_Work]) -> None:
         try:
-            results = self._commit(group)
+            results = self._commit(group) if self.shared else self._commit_in_turn(group)
         except Exception as error:
             if len(group) > 1:
                 for work in group:
@@ -157,6 +160,13 @@ class Storage:
             _tell(group, [None], Taken() if taken else error)
             return
         _tell(group, results)
+
+    def _commit_in_turn(self, group: list[_Work]) -> list[Any]:
+        """What PostgreSQL does by itself: one writes at a time, and the others hear of it."""
+        with self.neighbours.pen():
+            results = self._commit(group)
+        self.neighbours.tell({news for work in group for news in work.news})
+        return results
 
     def _commit(self, group: list[_Work]) -> list[Any]:
         # in one order everywhere, so that two processes never wait for each other

@@ -1,6 +1,7 @@
 """Looks after the clocks of all tables, also where nobody is, and acts when one is at zero.
 
-Every process does; what is done is an entry of the log, so only the first one does it.
+Every process does, for the tables that are its own on this machine. What is done is an entry of the
+log, so where others share the database only the first one does it.
 """
 
 import asyncio
@@ -63,6 +64,8 @@ class ClockKeeper:
         await self.hall.time.beat()
         now = self.hall.time.now()
         for table_id, due in found:
+            if not self.hall.neighbours.owns(table_id):
+                continue
             if due <= now:
                 await self._run_out(table_id)
             else:

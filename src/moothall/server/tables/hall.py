@@ -175,7 +175,7 @@ class Hall(Lives):
         if await self.library.count_running(guest.id) >= self.config.limits.tables_a_guest:
             raise Refused(429, "you have too many games under way: finish some first")
         head = Head(
-            id=secrets.token_hex(6),
+            id=self.neighbours.new_table_id(),
             game=record.game,
             players=record.players,
             seed=record.seed,

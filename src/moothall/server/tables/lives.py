@@ -69,6 +69,7 @@ class Lives:
 
     def __init__(self, config: Config, storage: Storage) -> None:
         self.config = config
+        self.neighbours = storage.neighbours
         self.library = Library(storage)
         self.chats = Chats(storage)
         self.closing = False
