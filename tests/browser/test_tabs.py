@@ -1,11 +1,14 @@
 """Many tabs of one browser over plain http, where a browser has six connections to a server."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Door
 from tests.browser.known import begun, sit_at
-from tests.browser.people import Person
+from tests.browser.people import Person, come_in
+from tests.server.running import Server
 
 TABS = 8
 BUILDING = begun("kingdom_builder")  # red begins
@@ -16,8 +19,8 @@ def build(person: Person) -> None:
     person.choose_number(person.choices()[0])
 
 
-def test_eight_tables_of_one_browser_are_all_alive(person: Door) -> None:
-    ada = person("Ada")
+def play_at_eight_tables(ada: Person) -> list[Person]:
+    """All in one browser, and all alive."""
     tabs = [ada, *[ada.another_tab() for _ in range(TABS - 1)]]
     for tab in tabs:
         sit_at(tab, BUILDING, SEATS)
@@ -34,6 +37,22 @@ def test_eight_tables_of_one_browser_are_all_alive(person: Door) -> None:
     build(ada)
     expect(beside.log).to_have_count(3)
     assert ada.heard.complaints == []
+    return tabs
+
+
+def test_eight_tables_of_one_browser_are_all_alive(person: Door) -> None:
+    play_at_eight_tables(person("Ada"))
+
+
+def test_they_are_at_the_tables_of_two_processes_too(
+    chromium: Browser, start_server: Callable[..., Server]
+) -> None:
+    ada = come_in(chromium, start_server(MOOTHALL_PROCESSES="2").url, "Ada")
+    try:
+        tabs = play_at_eight_tables(ada)
+        assert {int(str(tab.table_id), 16) % 2 for tab in tabs} == {0, 1}
+    finally:
+        ada.close()
 
 
 @pytest.mark.parametrize("lost", ["delete window.SharedWorker", "window.SharedWorker = Broken"])

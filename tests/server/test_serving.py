@@ -195,6 +195,7 @@ def collector() -> Iterator[Collector]:
 
 
 def test_rubbish_goes_once_there_is_much_that_is_new(collector: Collector) -> None:
+    gc.collect(0)
     ring = weakref.ref(Ring())
     collector.look(quiet=False)
     assert ring() is not None
@@ -214,6 +215,7 @@ def test_what_was_looked_at_before_is_looked_at_now_and_then(
     gc.collect()
     gc.freeze()  # it is not new any more
     del kept
+    gc.collect(0)
     more = [[place] for place in range(2 * NEW)]
     collector.look(quiet)
     assert ring() is not None

@@ -10,7 +10,16 @@ from moothall.bots.planner import Planner, Thoroughness
 
 BUILDER: Final = Thoroughness(width=6, plans=1, worlds=0, stops=0, budget=8_000, keeps=True)
 RULER: Final = Thoroughness(
-    width=24, plans=6, worlds=12, stops=2, budget=30_000, keeps=True, trust=12, rounds=4
+    width=24,
+    plans=6,
+    worlds=12,
+    stops=2,
+    budget=30_000,
+    keeps=True,
+    trust=12,
+    rounds=4,
+    turns=4,
+    turns_budget=150_000,
 )
 
 

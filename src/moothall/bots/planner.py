@@ -26,13 +26,17 @@ class Thoroughness:
         keeps: bool = False,
         trust: int = 0,
         rounds: int = 0,
+        turns: int = 0,
+        turns_budget: int = 0,
     ) -> None:
         self.width = width  # of the beam over a turn
         self.plans = plans  # turns that are played on
         self.worlds = worlds  # in which they are played on
         self.stops = stops  # how far: see `play_on`
         self.rounds = rounds or stops  # and where others sit out of plans: see `play_turns`
-        self.budget = budget  # choices tried in all for one decision
+        self.turns = turns or max(1, stops)  # and where they do not matter: see `_turns_on`
+        self.budget = budget  # choices tried in all for one decision,
+        self.turns_budget = turns_budget or budget  # and where the others do not matter
         self.trust = trust  # how many worlds the value counts that a plan has by itself
         self.keeps = keeps  # its plan until something new is seen, instead of planning anew
 
@@ -88,17 +92,17 @@ class Planner(Bot):
         clock = Clock(self.seconds, self.now)
         # half of the budget for plans, what is left of it to try them out: who does is sparing
         sparing = self.how.plans > 1
-        search = TurnSearch(
-            seat, self.weights, self.how.width, self.how.budget // 2, clock, sparing
-        )
+        apart = sparing and state.apart(seat) is not state
+        budget = self.how.turns_budget if apart else self.how.budget
+        search = TurnSearch(seat, self.weights, self.how.width, budget // 2, clock, sparing, apart)
         tried = state.worth_trying(seat) if sparing else choices
         plans = search.plans(state, tried, self.how.plans)
         self.policy.played = 0
         plan = plans[0]
         worth = self.how.stops or any([plan.chancy for plan in plans])
         if worth and len(plans) > 1 and not search.out_of_time:
-            budget = self.how.budget - search.played
-            plan = self._try_out(state, seat, plans, clock, budget, search.apart)
+            left = budget - search.played
+            plan = self._try_out(state, seat, plans, clock, left, apart)
         self.played += search.played + self.policy.played
         return plan.choices
 
@@ -118,7 +122,7 @@ class Planner(Bot):
             world = state.imagined(seat, self.dice)
             if apart:
                 world = world.apart(seat)
-                luck = [self.dice.spawn() for _ in range(max(1, self.how.stops))]
+                luck = [self.dice.spawn() for _ in range(self.how.turns)]
             values = [0.0] * len(plans)
             for place in left:
                 if apart:
@@ -138,7 +142,7 @@ class Planner(Bot):
         self, world: State, seat: int, plan: Plan, luck: list[Dice], clock: Clock
     ) -> float:
         """How good a plan turns out when its turn is over, which counts as the level trusts it,
-        and some turns later."""
+        and after as many turns, this one with them, as there is luck for."""
         turn = world.turn_of(seat)
         reveals = world.reveals
         at_once = 0.0

@@ -65,6 +65,7 @@ class TurnSearch:
         budget: int,
         clock: Clock,
         sparing: bool = False,
+        apart: bool = False,
     ) -> None:
         self.seat = seat
         self.weights = weights
@@ -77,7 +78,7 @@ class TurnSearch:
         self.turn = 0
         self.revealed = 0
         self.alone = False  # the others sit out, and several turns of the seat are one
-        self.apart = False  # the others neither help nor hinder
+        self.apart = apart  # the others neither help nor hinder
         self.ends: dict[int, Step] = {}  # by how a turn begins: its best end
         self.grown: list[Step] = []
 
@@ -90,7 +91,6 @@ class TurnSearch:
         """
         own = state.alone(self.seat)
         self.alone = own is not state
-        self.apart = self.sparing and state.apart(self.seat) is not state
         self.revealed = state.reveals
         self.turn = state.turn_of(self.seat)
         self.ends = {}

@@ -35,10 +35,12 @@ from moothall.server.tables.news import LocalNews
 SWITCH: Final = 0.0005
 BACKLOG: Final = 512  # connections that wait to be let in
 GRACE: Final = 5  # seconds for requests that are under way when the server is asked to end
-NEW: Final = 2_000  # so many new objects are worth a look of the collector
+NEW: Final = 400  # so many new objects are worth a look of the collector
 SOME: Final = 100_000  # so many more set aside, and all are looked at again while nobody waits,
 MANY: Final = 3_000_000  # or so many, even though somebody does
 QUIET: Final = 10  # ticks without a request, after which nobody is waiting
+TICK: Final = 0.1  # seconds
+LOOKS: Final = 20  # in a tick with requests: what is looked at is set aside, so each is short
 
 
 class Collector:
@@ -128,13 +130,16 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
         self.door.neighbours.tell()
+        loop = asyncio.get_running_loop()
         if counter % 10 == 0:
-            moment = asyncio.get_running_loop().time()
-            self.door.look_after(self.server_state.connections, moment)
+            self.door.look_after(self.server_state.connections, loop.time())
         requests = self.server_state.total_requests
         self._quiet = self._quiet + 1 if requests == self._requests else 0
         self._requests = requests
         self._collector.look(self._quiet >= QUIET)
+        if not self._quiet:
+            for number in range(1, LOOKS):
+                loop.call_later(TICK * number / LOOKS, self._collector.look, False)
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

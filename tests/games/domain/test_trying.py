@@ -73,3 +73,14 @@ def test_who_tries_plans_out_does_not_look_at_what_others_have() -> None:
         assert planner.played > 0
         plans.append(planner.plan)
     assert plans[0] == plans[1]
+
+
+def test_plans_are_played_on_through_so_many_own_turns() -> None:
+    """At whatever cost: for where the others do not matter there is a budget of its own."""
+    played = []
+    for turns in (1, 3):
+        how = Thoroughness(2, 3, 2, 2, budget=1, turns=turns, turns_budget=1_000_000)
+        planner = Planner("some", 3, how)
+        planner.choose(table(2, 5, 3, 4, players=2, crops=9, game=9), 0)
+        played.append(planner.played)
+    assert played[1] > 2 * played[0]
