@@ -36,7 +36,7 @@ def test_a_server_that_is_well_says_so(client: TestClient) -> None:
     assert found.pop("write_ms") >= 0
     assert found.pop("behind_ms") >= 0
     assert found.pop("version")
-    assert found == {"status": "ok", "writes": True, "bots": True}
+    assert found == {"status": "ok", "process": 0, "writes": True, "bots": True}
     assert client.get("/readyz").json() == {"status": "ok"}
 
 
