@@ -1,13 +1,15 @@
 """Several server processes at one address, on one SQLite file: each has its own tables."""
 
+import asyncio
 import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 import httpx
@@ -16,12 +18,14 @@ from sqlalchemy import create_engine, text
 
 from moothall.server.neighbours import LARGEST, Neighbours
 from moothall.server.processes import can_be_several
+from moothall.server.storage.writer import Storage
 from tests.server.players import Listener, Player
 from tests.server.running import Server, children
 from tests.server.test_crash import alive
 
 pytestmark = pytest.mark.skipif(not can_be_several(), reason="a system with fork")
 PATIENCE = 30.0
+PROGRAM = Path(__file__).parents[2] / "examples" / "bot.py"
 TWO = {"MOOTHALL_PROCESSES": "2", "MOOTHALL_METRICS": "127.0.0.1"}
 
 
@@ -164,6 +168,40 @@ def test_a_process_hears_of_what_another_one_has_changed(two: Server) -> None:
                 seen += next(lines)
 
 
+def test_whoever_was_told_by_one_process_is_not_told_less_by_the_other(two: Server) -> None:
+    """A process answers for another's table where it could not hand the connection over, as here,
+    where it cannot see in what is there whose it is."""
+    with Player(two.url) as ann:
+        table = ann.create("kingdom_builder", "me", "me")
+        other = 1 - owner(table)
+        head = f"Host: x\r\nAuthorization: Bearer {ann.token}\r\n"
+        with (
+            socket.create_connection(("127.0.0.1", two.port)) as connection,
+            socket.create_connection(("127.0.0.1", two.port)) as looking,
+        ):
+            for length in range(1, 31):
+                question = ann.question(table)
+                choice = {name: question[name] for name in ("seat", "decision")}
+                body = json.dumps(choice | {"choice": question["choices"][0]["choice"]})
+                connection.sendall(f"GET /healthz?process={other} HTTP/1.1\r\n{head}\r\n".encode())
+                assert read_answer(connection)["process"] == other
+                connection.sendall(b"POST /api")
+                time.sleep(0.005)
+                rest = f"/v1/tables/{table}/choices HTTP/1.1\r\n{head}"
+                rest += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+                connection.sendall((rest + body).encode())
+                assert read_answer(connection)["length"] == length
+                looking.sendall(f"GET /api/v1/tables/{table} HTTP/1.1\r\n{head}\r\n".encode())
+                assert read_answer(looking)["length"] == length
+
+
+def test_a_program_hears_of_all_its_tables_from_one_process(two: Server) -> None:
+    """Its choices go to the process whose table it is, and their bots answer there."""
+    command = [sys.executable, "-I", str(PROGRAM), "--server", two.url, "--against", "random"]
+    for game in ("indio", "altiplano") * 3:
+        subprocess.run([*command, "--game", game], check=True, timeout=60, capture_output=True)
+
+
 def next_data(lines: Iterator[str]) -> str:
     return next(line for line in lines if line.startswith("data: ")).removeprefix("data: ")
 
@@ -244,6 +282,25 @@ except MoothallError as error:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return done
+
+
+def test_the_others_hear_of_a_commit_after_whoever_asked_for_it(tmp_path: Path) -> None:
+    """Or somebody whom they tell might ask here before it is known."""
+    known, told = threading.Event(), threading.Event()
+
+    class Patient(Neighbours):
+        def tell(self, news: Collection[str] = ()) -> None:
+            assert known.wait(PATIENCE)
+            told.set()
+
+    async def write() -> None:
+        await storage.write(lambda _: None, ["00000000000a"])
+        known.set()
+
+    storage = Storage(f"sqlite:///{tmp_path / 'told.sqlite'}", Patient())
+    asyncio.run(write())
+    storage.close()
+    assert told.is_set()
 
 
 def test_who_does_not_come_up_ends_all(tmp_path: Path) -> None:

@@ -124,8 +124,10 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.door.neighbours.count > 1 and self.between and self._is_handed_over(data):
-            return
+        if self.door.neighbours.count > 1 and self.between:
+            self.door.neighbours.read()
+            if self._is_handed_over(data):
+                return
         self.between = False
         if self.due is None and self._is_quiet:  # empty lines, too, are the begin of a request
             self.due = self.loop.time() + self.door.limits.header_seconds

@@ -46,6 +46,7 @@ class Neighbours:
         self._outlets = outlets
         self._pen = pen  # a file: who locks it may write
         self._next = number  # who sets up the next table
+        self._listens = False
         self._untold: dict[int, dict[str, None]] = {one: {} for one in self._others}
         self._telling = threading.Lock()  # the thread that writes tells news, too
 
@@ -117,11 +118,14 @@ class Neighbours:
         """Begin to take connections and to hear news; what becomes readable when there are any."""
         assert self._inlet is not None
         self._take, self._hear = take, hear
+        self._listens = True
         return self._inlet.fileno()
 
     def read(self) -> None:
-        """Look at what the others have sent."""
-        assert self._inlet is not None
+        """Look at what the others have sent. Whoever is about to answer somebody does so, too: they
+        may have been told by another process of what its news are still on their way here."""
+        if self._inlet is None or not self._listens:
+            return
         for _ in range(_MESSAGES):
             try:
                 message, files, _, _ = socket.recv_fds(self._inlet, LARGEST + 1, 1)

@@ -160,13 +160,14 @@ class Storage:
             _tell(group, [None], Taken() if taken else error)
             return
         _tell(group, results)
+        # not before: nobody shall learn from others what they cannot see here yet
+        if not self.shared:
+            self.neighbours.tell({news for work in group for news in work.news})
 
     def _commit_in_turn(self, group: list[_Work]) -> list[Any]:
-        """What PostgreSQL does by itself: one writes at a time, and the others hear of it."""
+        """One process after another, as PostgreSQL sees to it by itself."""
         with self.neighbours.pen():
-            results = self._commit(group)
-        self.neighbours.tell({news for work in group for news in work.news})
-        return results
+            return self._commit(group)
 
     def _commit(self, group: list[_Work]) -> list[Any]:
         # in one order everywhere, so that two processes never wait for each other

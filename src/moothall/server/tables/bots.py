@@ -153,7 +153,7 @@ class BotSeats:
     async def _play(self, live: Live) -> None:
         try:
             while self._is_asked(live):
-                if live.elsewhere and not await self._is_left_to_us(live):
+                if self._is_for_others(live) and not await self._is_left_to_us(live):
                     continue
                 if live.signals and live.table.with_people and not await self._paused(live):
                     continue
@@ -180,8 +180,15 @@ class BotSeats:
         left = live.table.left_alone
         return not left or any(live.presence.is_here(guest) for guest in left)
 
+    def _is_for_others(self, live: Live) -> bool:
+        """Whether another process asks the bots next: on this machine the one whose table it is,
+        of several machines the one that made the last change."""
+        if not self.hall.neighbours.owns(live.table.id):
+            return True
+        return self.hall.config.shared and live.elsewhere
+
     async def _is_left_to_us(self, live: Live) -> bool:
-        """The process that made the last change asks the bots next, unless it has ended."""
+        """Whether the other process has done nothing for so long that it must have ended."""
         table = live.table
         await asyncio.sleep(self.bots.seconds + AGAIN)
         return live.table is table

@@ -74,6 +74,7 @@ class Lives:
         self.chats = Chats(storage)
         self.closing = False
         self.guest_signals = GuestSignals()
+        self.unread: Callable[[str], bool] = lambda _: False  # whether there are news of a table
         self.time = Uptime(storage)
         self.on_change: Callable[[Live], None] = lambda _: None  # the bots listen here
         self.on_clock: Callable[[Live], None] = lambda _: None  # who keeps the clocks, here
@@ -101,10 +102,16 @@ class Lives:
             live = await asyncio.shield(loading)
         else:
             self._lives.move_to_end(table_id)
-            if self.config.shared:
+            if self._may_be_behind(table_id):
                 await self.catch_up(table_id)
         # it may have been forgotten meanwhile, and must not be there twice
         return self._lives.setdefault(table_id, live)
+
+    def _may_be_behind(self, table_id: str) -> bool:
+        """Whether somebody may have been told by another process of what is not known here yet."""
+        if self.config.shared or not self.neighbours.owns(table_id):
+            return True
+        return self.unread(table_id)
 
     async def _load(self, table_id: str) -> Live:
         return await self._bring(await self.library.load(table_id))

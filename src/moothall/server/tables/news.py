@@ -28,7 +28,13 @@ class LocalNews:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._heard: dict[str, None] = {}  # each once, however often it was told meanwhile
+        self._taken_up = ""  # at this moment
         self._task: asyncio.Task[None] | None = None
+        hall.unread = self.unread
+
+    def unread(self, news: str) -> bool:
+        """Whether something has been heard that is not known in the hall yet."""
+        return news in self._heard or news == self._taken_up
 
     def heard(self, news: list[str]) -> None:
         self._heard.update(dict.fromkeys(news))
@@ -37,7 +43,7 @@ class LocalNews:
 
     async def _take_up(self) -> None:
         while self._heard:
-            news = next(iter(self._heard))
+            self._taken_up = news = next(iter(self._heard))
             del self._heard[news]
             try:
                 await take_up(self.hall, news)
@@ -45,4 +51,5 @@ class LocalNews:
                 log.warning("news of a table cannot be read (%s)", type(error).__name__)
                 self._heard[news] = None
                 await asyncio.sleep(AGAIN)
+        self._taken_up = ""
         self._task = None
