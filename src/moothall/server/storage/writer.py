@@ -159,10 +159,14 @@ class Storage:
             taken = isinstance(error, IntegrityError) and group[0].addition is not None
             _tell(group, [None], Taken() if taken else error)
             return
+        # so that nobody who is told by one process is told less by the one whose table it is
+        news = set() if self.alone or self.shared else {one for work in group for one in work.news}
+        ours = {one for one in news if self.neighbours.owns(one.rpartition(" ")[2])}
+        if news - ours:
+            self.neighbours.tell(news - ours)
         _tell(group, results)
-        # not before: nobody shall learn from others what they cannot see here yet
-        if not self.shared:
-            self.neighbours.tell({news for work in group for news in work.news})
+        if ours:
+            self.neighbours.tell(ours)
 
     def _commit_in_turn(self, group: list[_Work]) -> list[Any]:
         """One process after another, as PostgreSQL sees to it by itself."""
