@@ -38,6 +38,12 @@ def folder() -> Iterator[Path]:
         yield Path(made)
 
 
+def children(process: int) -> list[int]:
+    """The processes that a process has started, in the order in which it did."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text()
+    return [int(one) for one in found.split()]
+
+
 def sync_times() -> str:
     """How long this disk takes to sync: nothing is answered sooner than that."""
     times = []

@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks import peers_server
 from benchmarks.crowd import crowded
 from benchmarks.loads import Measured, paced, saturated, visited
-from benchmarks.machine import Others, folder, open_many_files, sync_times
+from benchmarks.machine import Others, children, folder, open_many_files, sync_times
 from benchmarks.pages import largest_page
 from benchmarks.rounds import (
     RATE,
@@ -149,11 +149,10 @@ def resident(process: int) -> float:
     own = _own_memory(process)
     if os.environ.get(PROCESSES, "1") == "1":
         return own
-    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return own + sum(_own_memory(child) for child in children)
+    return own + sum(_own_memory(child) for child in children(process))
 
 
-def _own_memory(process: int | str) -> float:
+def _own_memory(process: int) -> float:
     status = Path(f"/proc/{process}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0]) / 1e3
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import httpx
 
+from benchmarks.machine import children
+
 START_SECONDS = 60
 # limits that no test meets by accident; those about limits set their own
 GENEROUS = {
@@ -111,12 +113,6 @@ class Server:
                 raise RuntimeError(f"the server ended with {process.returncode}:\n{said}")
             time.sleep(0.02)
         raise RuntimeError(f"the server did not open within {START_SECONDS} seconds:\n{said}")
-
-
-def children(process: int) -> list[int]:
-    """The processes that a process has started, in the order in which it did."""
-    found = Path(f"/proc/{process}/task/{process}/children").read_text()
-    return [int(one) for one in found.split()]
 
 
 def _answers(port: int, uds: Path | None) -> bool:

@@ -16,14 +16,17 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
+from benchmarks.machine import children
 from moothall.server.neighbours import LARGEST, Neighbours
 from moothall.server.processes import can_be_several
 from moothall.server.storage.writer import Storage
 from tests.server.players import Listener, Player
-from tests.server.running import Server, children
+from tests.server.running import Server
 from tests.server.test_crash import alive
 
-pytestmark = pytest.mark.skipif(not can_be_several(), reason="a system with fork")
+pytestmark = pytest.mark.skipif(
+    not can_be_several(), reason="this system cannot have several processes"
+)
 PATIENCE = 30.0
 PROGRAM = Path(__file__).parents[2] / "examples" / "bot.py"
 TWO = {"MOOTHALL_PROCESSES": "2", "MOOTHALL_METRICS": "127.0.0.1"}

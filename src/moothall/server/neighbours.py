@@ -1,6 +1,6 @@
 """Several server processes on one machine, on one database: what one of them knows of the others.
 
-Every table belongs to one process, by its id, and is in memory there alone. All processes take
+Every table belongs to one process, by its id, and is played there. All processes take
 connections. A request that is another one's is handed over with its connection, as soon as its
 first line is there, and whatever the same browser asks next is answered there at once. That is for
 speed and for who is seen at a table: any process could answer any request, since all of them write
@@ -46,7 +46,8 @@ class Neighbours:
         self._outlets = outlets
         self._pen = pen  # a file: who locks it may write
         self._next = number  # who sets up the next table
-        self._listens = False
+        self._take: Callable[[socket.socket, bytes], None] | None = None
+        self._hear: Callable[[list[str]], None] | None = None
         self._untold: dict[int, dict[str, None]] = {one: {} for one in self._others}
         self._telling = threading.Lock()  # the thread that writes tells news, too
 
@@ -118,13 +119,12 @@ class Neighbours:
         """Begin to take connections and to hear news; what becomes readable when there are any."""
         assert self._inlet is not None
         self._take, self._hear = take, hear
-        self._listens = True
         return self._inlet.fileno()
 
     def read(self) -> None:
         """Look at what the others have sent. Whoever is about to answer somebody does so, too: they
         may have been told by another process of what its news are still on their way here."""
-        if self._inlet is None or not self._listens:
+        if self._inlet is None or self._take is None or self._hear is None:
             return
         for _ in range(_MESSAGES):
             try:

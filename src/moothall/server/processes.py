@@ -81,7 +81,8 @@ class Processes:
     def _end(self, asked: int = signal.SIGTERM, _: object = None) -> None:
         self._ending = True
         for process in self._running:
-            os.kill(process, asked)
+            with suppress(ProcessLookupError):  # it has just ended by itself
+                os.kill(process, asked)
 
     def _start(self, number: int) -> int:
         """Start a process; what can be read as soon as it answers, or has ended."""

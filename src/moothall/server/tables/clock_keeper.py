@@ -74,7 +74,7 @@ class ClockKeeper:
     def set_timer(self, live: Live) -> None:
         """A table has changed, or has come into memory."""
         table = live.table
-        if table.clock is not None:
+        if table.clock is not None and self.hall.neighbours.owns(table.id):
             self._needed = True
             self._set_timer(table.id, table.clock.due)
 

@@ -13,7 +13,7 @@ from functools import partial
 from moothall.bots.base import Kept
 from moothall.server.config import Config
 from moothall.server.errors import Refused
-from moothall.server.storage.chats import Chats
+from moothall.server.storage.chats import CHAT_NEWS, Chats
 from moothall.server.storage.library import Library
 from moothall.server.storage.uptime import Uptime
 from moothall.server.storage.writer import Storage
@@ -102,16 +102,17 @@ class Lives:
             live = await asyncio.shield(loading)
         else:
             self._lives.move_to_end(table_id)
-            if self._may_be_behind(table_id):
+            if self.may_be_behind(table_id):
                 await self.catch_up(table_id)
         # it may have been forgotten meanwhile, and must not be there twice
         return self._lives.setdefault(table_id, live)
 
-    def _may_be_behind(self, table_id: str) -> bool:
-        """Whether somebody may have been told by another process of what is not known here yet."""
+    def may_be_behind(self, table_id: str, what: str = "") -> bool:
+        """Whether somebody may have been told by another process of what is not known here yet: of
+        the game, or of what else there are news of."""
         if self.config.shared or not self.neighbours.owns(table_id):
             return True
-        return self.unread(table_id)
+        return self.unread(what + table_id)
 
     async def _load(self, table_id: str) -> Live:
         return await self._bring(await self.library.load(table_id))
@@ -206,7 +207,7 @@ class Lives:
         signal.set()
         live.signals.add(signal)
         try:
-            if self.config.shared:
+            if self.may_be_behind(table_id, CHAT_NEWS):
                 await self.hear(table_id)
             with live.presence.attended(guest, guest in live.table.guests):
                 self.on_change(live)  # bots may have waited for somebody to come back

@@ -2,6 +2,7 @@
 
 from moothall.server.errors import Refused
 from moothall.server.rates import Rates
+from moothall.server.storage.chats import CHAT_NEWS
 from moothall.server.storage.schema import now
 from moothall.server.tables.chat import (
     MOST_LINES,
@@ -76,6 +77,6 @@ class Talking:
         live = await self.hall.live(table_id)
         if not live.table.head.chat:
             raise Refused(403, "there is no chat at this table")
-        if self.hall.config.shared:
+        if self.hall.may_be_behind(table_id, CHAT_NEWS):
             await self.hall.hear(table_id)
         return live
